@@ -1,0 +1,1 @@
+"""PortAudio streams, recordings, resampling and the sample clock."""

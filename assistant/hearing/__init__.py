@@ -1,0 +1,1 @@
+"""Samples to words: voice activity, recognisers, and whether the speaker has finished."""

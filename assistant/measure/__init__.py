@@ -1,0 +1,1 @@
+"""Turn traces, benchmarks and the doctor."""

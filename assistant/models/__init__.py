@@ -1,0 +1,1 @@
+"""The catalogue of models: what there is, getting it, and checking it."""

@@ -1,0 +1,1 @@
+"""Reply tokens to sentences to sound and mouth shapes."""

@@ -1,0 +1,1 @@
+"""A small VOICEVOX-compatible engine on Open JTalk, for a machine without VOICEVOX."""

@@ -1,0 +1,1 @@
+"""Words to reply tokens: llama.cpp in this process."""
