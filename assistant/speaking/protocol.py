@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True, slots=True)
 class Phoneme:
-    """One phoneme in the audio, named as VOICEVOX does (`a i u e o`, devoiced `A I U E O`, `N cl pau sil`, consonants)."""
+    """One phoneme in the audio, by VOICEVOX's names (`a i u e o`, devoiced `A I U E O`, `N cl pau sil`, consonants)."""
 
     name: str
     start: float
