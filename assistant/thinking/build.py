@@ -1,0 +1,61 @@
+"""Loading a model into a mind, from plain settings."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from assistant.audio.protocol import SampleClock
+from assistant.thinking.engine import Exchange, LlamaMind
+from assistant.thinking.llama import Llama, Sampler
+
+SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")
+"""Keys of a model's engine settings in models.toml that go to the sampler."""
+
+
+def auto_threads() -> int:
+    """Threads for a CPU model: all cores of a small machine, at most 8, since more only wait for memory."""
+    return max(1, min(os.cpu_count() or 1, 8))
+
+
+def load_mind(
+    path: Path,
+    system: str,
+    clock: SampleClock,
+    *,
+    context: int = 4096,
+    threads: int = 0,
+    gpu_layers: int = 0,
+    batch: int = 256,
+    max_tokens: int = 256,
+    seed: int = 0xFFFFFFFF,
+    sampling: Mapping[str, float] | None = None,
+    history: Sequence[Exchange] = (),
+) -> LlamaMind:
+    """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine.
+
+    Raises:
+        MissingError, ModelDamagedError, AizuchiError: see `Llama` and `chat_pieces`.
+    """
+    stale: list[Callable[[], bool]] = []
+    llama = Llama(
+        path,
+        context=context,
+        threads=threads or auto_threads(),
+        gpu_layers=gpu_layers,
+        batch=batch,
+        stop=lambda: bool(stale) and stale[0](),
+    )
+    chosen = {key: value for key, value in (sampling or {}).items() if key in SAMPLING}
+    if "top_k" in chosen:
+        chosen["top_k"] = int(chosen["top_k"])
+    sampler = Sampler(seed=seed, **chosen)  # type: ignore[arg-type]
+    try:
+        mind = LlamaMind(llama, sampler, system, clock, max_tokens=max_tokens, history=history)
+    except BaseException:
+        sampler.close()
+        llama.close()
+        raise
+    stale.append(mind.stale)
+    return mind

@@ -1,0 +1,277 @@
+"""The mind: one worker thread that owns the model and keeps the conversation's tokens in its cache."""
+
+from __future__ import annotations
+
+import codecs
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.audio.protocol import SampleClock
+from assistant.errors import AizuchiError
+from assistant.thinking.cache import PrefixCache
+from assistant.thinking.llama import Aborted, Llama, Sampler
+from assistant.thinking.protocol import Piece, ReplyEnd, ThinkingEvent, Understood
+from assistant.thinking.template import CHATML, chat_pieces
+
+log = logging.getLogger(__name__)
+
+MESSAGE_ENDS = ("。", "？", "！", "?", "!", ".", "\n", "。\n", "？\n", "\n\n", "?\n", ".\n")
+"""After the user's last word, one of these or an end-of-message token means: nothing more was coming."""
+REPLY_RESERVE = 768
+"""Tokens kept free for one more exchange; with less, the oldest turns leave the context."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One turn that is over: the user's words and what was heard of the reply."""
+
+    user: str
+    reply: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    kind: str
+    generation: int = 0
+    text: str = ""
+    heard: str = ""
+
+
+class LlamaMind:
+    """`assistant.thinking.protocol.Mind` on llama.cpp in this process.
+
+    Args:
+        llama: The loaded model; the mind closes it. Its `stop` must be `LlamaMind.stale` (see `load_mind`).
+        sampler: How the next token is chosen; the mind closes it.
+        system: The persona's system prompt.
+        clock: The sample clock.
+        max_tokens: Longest reply.
+        history: Earlier exchanges that the conversation continues.
+    """
+
+    def __init__(
+        self,
+        llama: Llama,
+        sampler: Sampler,
+        system: str,
+        clock: SampleClock,
+        *,
+        max_tokens: int = 256,
+        history: Sequence[Exchange] = (),
+    ) -> None:
+        self._llama, self._sampler, self._clock, self._max_tokens = llama, sampler, clock, max_tokens
+        pieces = chat_pieces(
+            llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
+        )
+        self._opening, self._tail, self._between = (
+            llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
+        )
+        self._ends = self._message_end_tokens()
+        self._cache = PrefixCache(llama)
+        self._exchanges = list(history)
+        self._carried = ""
+        self._generated: list[int] = []
+        self._generated_for = 0
+        self._ended = False
+        self._lock = threading.Condition()
+        self._inbox: deque[_Job] = deque()
+        self._busy = False
+        self._closing = False
+        self._cancelled = 0
+        self._yield_until = 0.0
+        self._abortable = False
+        self._thread: threading.Thread | None = None
+        self._emit: Callable[[ThinkingEvent], None] = lambda _event: None
+
+    def start(self, emit: Callable[[ThinkingEvent], None]) -> None:
+        """Start the worker; its first job is to put the system prompt into the cache."""
+        self._emit = emit
+        self._cache.rebuild(self._remembered())
+        self._thread = threading.Thread(target=self._run, name="thinking")
+        self._thread.start()
+
+    def stale(self) -> bool:
+        """Whether the decode that runs now should end at once. Called by llama.cpp during a decode."""
+        return self._abortable and (self._closing or self._generated_for <= self._cancelled)
+
+    def prefill(self, words: str) -> None:
+        """Put the user's words so far into the cache. Only the newest request is worth doing."""
+        with self._lock:
+            if self._inbox and self._inbox[-1].kind == "prefill":
+                self._inbox.pop()
+            self._put(_Job("prefill", text=words))
+
+    def reply(self, generation: int, text: str) -> None:
+        """Reply to `text`; older replies that are not committed end."""
+        with self._lock:
+            self._cancelled = max(self._cancelled, generation - 1)
+            self._put(_Job("reply", generation, text))
+
+    def yield_cores(self, seconds: float) -> None:
+        """Decode nothing for `seconds`, or until `resume`."""
+        with self._lock:
+            self._yield_until = time.monotonic() + seconds
+
+    def resume(self) -> None:
+        """Go on decoding."""
+        with self._lock:
+            self._yield_until = 0.0
+            self._lock.notify_all()
+
+    def cancel(self, generation: int) -> None:
+        """Stop preparing `generation` and everything older."""
+        with self._lock:
+            self._cancelled = max(self._cancelled, generation)
+            self._lock.notify_all()
+
+    def commit(self, generation: int, user: str, heard: str) -> None:
+        """Remember the turn as it was heard."""
+        with self._lock:
+            self._cancelled = max(self._cancelled, generation)
+            self._put(_Job("commit", generation, user, heard))
+
+    def wait_idle(self) -> None:
+        """Block until everything asked so far is done."""
+        with self._lock:
+            self._lock.wait_for(lambda: self._closing or not (self._inbox or self._busy))
+
+    def close(self) -> None:
+        """Stop the worker and free the model."""
+        with self._lock:
+            self._closing = True
+            self._lock.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+        self._sampler.close()
+        self._llama.close()
+
+    def _put(self, job: _Job) -> None:
+        self._inbox.append(job)
+        self._lock.notify_all()
+
+    def _run(self) -> None:
+        while (job := self._next_job()) is not None:
+            try:
+                self._work(job)
+            except Aborted:
+                log.debug("stale generation %d ended inside a decode", job.generation)
+            except AizuchiError as error:
+                log.exception("thinking failed")
+                self._emit(ReplyEnd(self._clock.now(), job.generation, "failed", 0, 0.0, error))
+
+    def _next_job(self) -> _Job | None:
+        with self._lock:
+            self._busy = False
+            self._lock.notify_all()
+            self._lock.wait_for(lambda: self._closing or bool(self._inbox))
+            if self._closing:
+                return None
+            self._busy = True
+            return self._inbox.popleft()
+
+    def _work(self, job: _Job) -> None:
+        match job.kind:
+            case "prefill":
+                self._cache.hear(self._words(job.text))
+            case "reply" if job.generation > self._cancelled:
+                self._generated_for = job.generation
+                self._abortable = True
+                try:
+                    self._reply(job.generation, self._words(job.text))
+                finally:
+                    self._abortable = False
+            case "commit":
+                self._remember(job)
+
+    def _words(self, text: str) -> list[int]:
+        return self._llama.tokenize(self._carried + text)
+
+    def _reply(self, generation: int, words: list[int]) -> None:
+        self._generated, self._ended = [], False
+        self._sampler.reset()
+        before = self._cache.evaluated
+        logits, cached = self._cache.open_reply(words, self._tail)
+        prefilled = self._cache.evaluated - before
+        self._emit(Understood(self._clock.now(), generation, self._message_end(logits), prefilled, cached))
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        began, waited = time.perf_counter(), 0.0
+        reason = "length"
+        while len(self._generated) < self._max_tokens:
+            waited += self._let_others_work(generation)
+            if generation <= self._cancelled or self._closing:
+                return
+            token = self._llama.sample(self._sampler)
+            if self._llama.ends(token):
+                reason, self._ended = "end", True
+                break
+            self._generated.append(token)
+            if text := decoder.decode(self._llama.piece(token)):
+                self._emit(Piece(self._clock.now(), generation, text))
+            self._cache.accept(token)
+        if text := decoder.decode(b"", final=True):
+            self._emit(Piece(self._clock.now(), generation, text))
+        spent = time.perf_counter() - began - waited
+        count = len(self._generated)
+        self._emit(ReplyEnd(self._clock.now(), generation, reason, count, count / spent if spent > 0 else 0.0))
+
+    def _let_others_work(self, generation: int) -> float:
+        """Wait while the cores are needed elsewhere; how long that was."""
+        began = time.monotonic()
+        with self._lock:
+            while (left := self._yield_until - time.monotonic()) > 0:
+                if self._closing or generation <= self._cancelled:
+                    break
+                self._lock.wait(left)
+        return time.monotonic() - began
+
+    def _message_end_tokens(self) -> NDArray[np.intp]:
+        single = [tokens[0] for text in MESSAGE_ENDS if len(tokens := self._llama.tokenize(text)) == 1]
+        ends = [token for token in self._tail[:1] if self._llama.ends(token)]
+        return np.unique(np.array(single + ends, dtype=np.intp))
+
+    def _message_end(self, logits: NDArray[np.float32]) -> float:
+        weights = np.exp((logits - logits.max()).astype(np.float64))
+        return float(weights[self._ends].sum() / weights.sum())
+
+    def _remember(self, job: _Job) -> None:
+        """Keep the turn: exactly the reply's own tokens if all of it was heard, else the heard text's."""
+        if not job.heard:
+            # A reply of which nothing was heard would teach the model to say nothing: the words wait for the next turn.
+            self._carried += job.text + "\n"
+            self._cache.drop_user()
+            return
+        words = self._words(job.text)
+        whole = self._llama_text(self._generated) if self._generated_for == job.generation else None
+        reply = list(self._generated) if whole == job.heard else self._llama.tokenize(job.heard)
+        self._exchanges.append(Exchange(self._carried + job.text, job.heard))
+        self._carried = ""
+        new_tokens = len(words) + len(self._tail) + len(reply) + len(self._between)
+        if len(self._cache.committed) + new_tokens + REPLY_RESERVE > self._llama.context_size:
+            self._cache.rebuild(self._remembered())
+            return
+        self._cache.promote(reply, self._tail, words)
+        self._cache.commit(self._between)
+
+    def _llama_text(self, tokens: list[int]) -> str:
+        return b"".join(self._llama.piece(token) for token in tokens).decode("utf-8", "replace")
+
+    def _remembered(self) -> list[int]:
+        """The opening and as many of the latest exchanges as fill half of the context."""
+        turns: list[list[int]] = []
+        room = self._llama.context_size // 2 - len(self._opening)
+        for exchange in reversed(self._exchanges):
+            words, reply = self._llama.tokenize(exchange.user), self._llama.tokenize(exchange.reply)
+            turn = [*words, *self._tail, *reply, *self._between]
+            room -= len(turn)
+            if room < 0:
+                break
+            turns.append(turn)
+        del self._exchanges[: len(self._exchanges) - len(turns)]
+        return [*self._opening, *(token for turn in reversed(turns) for token in turn)]

@@ -1,0 +1,262 @@
+"""llama.cpp's model and context, as much of the low-level API as a conversation needs.
+
+One `Llama` belongs to one thread. Sequences share one KV cache (`kv_unified`): a branch copies references to cells,
+not of memory: a speculative reply costs only its own tokens. Three are used, see `assistant.thinking.cache`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.errors import AizuchiError, MissingError, ModelDamagedError
+
+log = logging.getLogger(__name__)
+
+SEQUENCES = 4
+OUTPUTS = 4
+"""Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
+_ABORTED, _FULL = 2, 1
+_log_callback: Any = None
+
+
+class Aborted(Exception):  # noqa: N818 - not an error: somebody asked for it
+    """The abort callback ended a decode; what the batch held is not in the cache."""
+
+
+class ContextFullError(AizuchiError):
+    """No room is left in the KV cache for this batch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Tokens to evaluate at consecutive positions from `start`, for each sequence of `sequences`."""
+
+    tokens: Sequence[int]
+    start: int
+    sequences: tuple[int, ...]
+    logits: bool = False
+    """Whether the logits after the last token are wanted."""
+
+
+def _route_native_log() -> None:
+    """Send llama.cpp's messages to our log instead of the process's standard error, once a process."""
+    global _log_callback
+    if _log_callback is not None:
+        return
+    import llama_cpp
+
+    @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator] # ctypes
+    def forward(level: int, text: bytes, _user_data: object) -> None:
+        log.log(logging.WARNING if level == 4 else logging.DEBUG, "%s", text.decode("utf-8", "replace").rstrip())
+
+    llama_cpp.llama_log_set(forward, ctypes.c_void_p(0))
+    _log_callback = forward
+
+
+class Llama:
+    """A loaded model with one context.
+
+    Args:
+        path: The GGUF file.
+        context: Tokens of the KV cache, shared by all sequences.
+        threads: Threads for prefill and decode.
+        gpu_layers: Layers to offload; -1 for all.
+        batch: Most tokens a decode call. Small, so that a stale prefill ends soon on back ends that ignore the abort
+            callback (all but the CPU's).
+        stop: Asked often during a decode; True ends it with `Aborted`.
+
+    Raises:
+        MissingError: No such file.
+        ModelDamagedError: llama.cpp cannot load the file.
+    """
+
+    def __init__(
+        self, path: Path, *, context: int, threads: int, gpu_layers: int, batch: int, stop: Callable[[], bool]
+    ) -> None:
+        if not path.is_file():
+            raise MissingError(f"The language model {path.name} is not there.", "Get it: aizuchi models pull --starter")
+        import llama_cpp
+
+        self._api = llama_cpp
+        _route_native_log()
+        llama_cpp.llama_backend_init()
+        model_params = llama_cpp.llama_model_default_params()
+        model_params.n_gpu_layers = gpu_layers
+        self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), model_params)
+        if not self._model:
+            raise ModelDamagedError(
+                f"The language model {path.name} cannot be loaded.", "Check it: aizuchi models verify"
+            )
+        self.vocab = llama_cpp.llama_model_get_vocab(self._model)
+        self.vocab_size = int(llama_cpp.llama_vocab_n_tokens(self.vocab))
+        self.recurrent = bool(
+            llama_cpp.llama_model_is_hybrid(self._model) or llama_cpp.llama_model_is_recurrent(self._model)
+        )
+        self.batch = batch
+        self.context_size = context
+        self._abort = llama_cpp.ggml_abort_callback(lambda _data: stop())
+        params = llama_cpp.llama_context_default_params()
+        params.n_ctx = context
+        params.n_batch = params.n_ubatch = batch
+        params.n_seq_max = SEQUENCES
+        params.n_outputs_max = params.n_outputs_max_per_seq = OUTPUTS
+        params.n_threads = params.n_threads_batch = threads
+        params.flash_attn_type = llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED
+        params.swa_full = params.kv_unified = True
+        params.no_perf = True
+        params.abort_callback = self._abort
+        self._context = llama_cpp.llama_init_from_model(self._model, params)
+        if not self._context:
+            llama_cpp.llama_model_free(self._model)
+            raise AizuchiError(
+                f"There is not enough memory for {path.name} with a context of {context} tokens.",
+                "Choose a smaller model or set thinking.context lower.",
+            )
+        self._memory = llama_cpp.llama_get_memory(self._context)
+        self._native_batch = llama_cpp.llama_batch_init(batch, 0, SEQUENCES)
+
+    def close(self) -> None:
+        """Free the context and the model."""
+        if self._context:
+            self._api.llama_batch_free(self._native_batch)
+            self._api.llama_free(self._context)
+            self._api.llama_model_free(self._model)
+            self._context = None
+
+    @property
+    def chat_template(self) -> str | None:
+        """The Jinja source that the model carries."""
+        raw = self._api.llama_model_chat_template(self._model, None)
+        return raw.decode("utf-8", "replace") if raw else None
+
+    def special_text(self, name: str) -> str:
+        """Text of a special token, `bos` or `eos`; empty when the model has none."""
+        token = getattr(self._api, f"llama_vocab_{name}")(self.vocab)
+        return "" if token < 0 else self.piece(token, special=True).decode("utf-8", "replace")
+
+    def tokenize(self, text: str, *, special: bool = False) -> list[int]:
+        """Tokens of `text`. Control tokens are recognised only when `special`: never for the user's own words."""
+        raw = text.encode()
+        room = len(raw) + 8
+        tokens = (self._api.llama_token * room)()
+        count = self._api.llama_tokenize(self.vocab, raw, len(raw), tokens, room, False, special)
+        if count < 0:
+            raise AizuchiError("The text could not be turned into the model's tokens.")
+        return list(tokens[:count])
+
+    def piece(self, token: int, *, special: bool = False) -> bytes:
+        """Bytes of a token; they may end inside a character."""
+        buffer = ctypes.create_string_buffer(64)
+        count = self._api.llama_token_to_piece(self.vocab, token, buffer, len(buffer), 0, special)
+        if count < 0:
+            buffer = ctypes.create_string_buffer(-count)
+            count = self._api.llama_token_to_piece(self.vocab, token, buffer, len(buffer), 0, special)
+        return buffer.raw[:count]
+
+    def ends(self, token: int) -> bool:
+        """Whether the token ends a generation."""
+        return bool(self._api.llama_vocab_is_eog(self.vocab, token))
+
+    def decode(self, spans: Sequence[Span]) -> list[NDArray[np.float32]]:
+        """Evaluate the spans in order.
+
+        Returns:
+            The logits, float32[vocab], after the last token of each span that wants them. The last of them also stay
+            in the context for `sample`.
+
+        Raises:
+            Aborted: `stop` said so. Nothing of the unfinished batch is in the cache.
+            ContextFullError: The cache has no room.
+        """
+        rows = [
+            (token, span.start + i, span.sequences, span.logits and i == len(span.tokens) - 1)
+            for span in spans
+            for i, token in enumerate(span.tokens)
+        ]
+        wanted: list[NDArray[np.float32]] = []
+        for first in range(0, len(rows), self.batch):
+            wanted += self._decode_batch(rows[first : first + self.batch])
+        return wanted
+
+    def _decode_batch(self, rows: list[tuple[int, int, tuple[int, ...], bool]]) -> list[NDArray[np.float32]]:
+        batch = self._native_batch
+        batch.n_tokens = len(rows)
+        for i, (token, position, sequences, logits) in enumerate(rows):
+            batch.token[i], batch.pos[i], batch.logits[i] = token, position, logits
+            batch.n_seq_id[i] = len(sequences)
+            for k, sequence in enumerate(sequences):
+                batch.seq_id[i][k] = sequence
+        code = self._api.llama_decode(self._context, batch)
+        if code == _ABORTED:
+            raise Aborted
+        if code == _FULL:
+            raise ContextFullError(
+                "The conversation no longer fits the model's context.", "Set thinking.context higher."
+            )
+        if code:
+            raise AizuchiError(f"The language model failed (llama_decode returned {code}).")
+        return [self._logits(i) for i, row in enumerate(rows) if row[3]]
+
+    def _logits(self, row: int) -> NDArray[np.float32]:
+        pointer = self._api.llama_get_logits_ith(self._context, row)
+        return np.ctypeslib.as_array(pointer, shape=(self.vocab_size,)).copy()
+
+    def sample(self, sampler: Sampler) -> int:
+        """The next token after the last row of logits, by `sampler`, which also remembers it."""
+        return int(self._api.llama_sampler_sample(sampler.chain, self._context, -1))
+
+    def copy(self, source: int, target: int) -> None:
+        """Make sequence `target`, which must be empty, the same as `source`."""
+        self._api.llama_memory_seq_cp(self._memory, source, target, -1, -1)
+
+    def drop(self, sequence: int, start: int = 0) -> bool:
+        """Forget a sequence from position `start` on. False when this kind of memory cannot forget a part."""
+        return bool(self._api.llama_memory_seq_rm(self._memory, sequence, start if start else -1, -1))
+
+
+class Sampler:
+    """A sampler chain in C. `temperature` 0 is greedy."""
+
+    def __init__(
+        self,
+        *,
+        temperature: float = 0.7,
+        top_k: int = 20,
+        top_p: float = 0.8,
+        min_p: float = 0.0,
+        repeat_penalty: float = 1.05,
+        seed: int = 0xFFFFFFFF,
+    ) -> None:
+        import llama_cpp as api
+
+        self._api = api
+        self.chain = api.llama_sampler_chain_init(api.llama_sampler_chain_default_params())
+        if temperature <= 0.0:
+            parts = [api.llama_sampler_init_greedy()]
+        else:
+            parts = [
+                api.llama_sampler_init_penalties(64, repeat_penalty, 0.0, 0.0),
+                api.llama_sampler_init_top_k(top_k),
+                api.llama_sampler_init_top_p(top_p, 1),
+                api.llama_sampler_init_min_p(min_p, 1),
+                api.llama_sampler_init_temp(temperature),
+                api.llama_sampler_init_dist(seed),
+            ]
+        for part in parts:
+            api.llama_sampler_chain_add(self.chain, part)
+
+    def reset(self) -> None:
+        """Forget the tokens seen so far, as a new reply begins."""
+        self._api.llama_sampler_reset(self.chain)
+
+    def close(self) -> None:
+        """Free the chain."""
+        self._api.llama_sampler_free(self.chain)
