@@ -324,6 +324,8 @@ class TurnMachine:
     def deadline(self) -> float | None:
         """When a prepared answer becomes due if nothing else happens; None when nothing waits for time alone."""
         if self.phase is Phase.PREPARING and self.ready and self.pressed_at is None:
+            if self.released:
+                return self.speech_end
             return max(self.speech_end + self.hold, self.run.end + self.rules.soft_end)
         return None
 
@@ -405,7 +407,7 @@ class TurnMachine:
     def _goes_on(self, frame: Frame) -> bool:
         same = self.run.start == self.asked_run.start
         more = self.run.voiced - (self.asked_run.voiced if same else 0.0)
-        return frame.voiced and more >= self.rules.continuation - 1e-6
+        return frame.voiced and not self.released and more >= self.rules.continuation - 1e-6
 
     def _continue(self, at: float) -> Step:
         """The user speaks on before any answer has sounded: the same turn, unless the pause was very long."""
