@@ -1,0 +1,59 @@
+"""Who answers: the character's name, its instructions to the model, and what it says when the model cannot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Persona:
+    """One character."""
+
+    name: str
+    language: str
+    """`ja` or `en`."""
+    system: str
+    """The system prompt. Asks for a short first sentence, since the first sound waits for it."""
+    no_answer: str
+    """Said when the model's reply is empty or fails."""
+    on_screen: str
+    """Said when nothing of a reply can be spoken: it is on the screen."""
+
+
+AIZUCHI = Persona(
+    name="aizuchi",
+    language="ja",
+    system=(
+        "あなたは「あいづち」という、親切で落ち着いた音声アシスタントです。話し言葉の日本語で、一文か二文で答えてください。"
+        "最初の一文はとても短くしてください。記号、絵文字、箇条書き、コードは使わないでください。"
+        "相手の言葉はひらがなで届くことがあります。"
+    ),
+    no_answer="すみません、うまく答えられませんでした。もう一度言ってもらえますか？",
+    on_screen="答えを画面に出しました。",
+)
+AIZUCHI_EN = Persona(
+    name="aizuchi-en",
+    language="en",
+    system=(
+        "You are Aizuchi, a kind and calm voice assistant. Answer in spoken English, in one or two sentences. "
+        "Keep the first sentence very short. Use no symbols, emoji, lists or code."
+    ),
+    no_answer="Sorry, I could not answer that. Could you say it again?",
+    on_screen="I put the answer on the screen.",
+)
+PERSONAS = {persona.name: persona for persona in (AIZUCHI, AIZUCHI_EN)}
+
+
+def persona_named(name: str) -> Persona:
+    """The persona of that name; the empty name is Aizuchi's.
+
+    Raises:
+        UsageError: There is none.
+    """
+    if not name:
+        return AIZUCHI
+    if name not in PERSONAS:
+        raise UsageError(f"There is no persona called {name}.", f"There are: {', '.join(sorted(PERSONAS))}.")
+    return PERSONAS[name]
