@@ -1,0 +1,175 @@
+"""Sound devices, by name.
+
+Names, not numbers: PortAudio's numbers change with every headset that is plugged in. Where one device is listed by
+several host APIs (Windows), the one with the least delay is meant.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from assistant.errors import DeviceError
+
+logger = logging.getLogger(__name__)
+
+Direction = Literal["input", "output"]
+
+_HOST_APIS = ("Windows WASAPI", "Core Audio", "ALSA", "JACK Audio Connection Kit", "Windows DirectSound", "MME")
+"""Best first. MME and DirectSound add 100 ms and more; WDM-KS, not listed, takes the device away from everybody else."""
+_ALSA_RATE = 48_000
+_NOUN = {"input": "microphone", "output": "loudspeaker"}
+
+
+@dataclass(frozen=True, slots=True)
+class SoundDevice:
+    """A device in one direction.
+
+    Attributes:
+        name: As the system shows it.
+        host_api: PortAudio's name of the driver interface.
+        index: PortAudio's number, good for this PortAudio session only.
+        channels: The most it takes in this direction.
+        rate: Hz at which it really runs.
+        is_default: Whether the system uses it when no name is given.
+    """
+
+    name: str
+    host_api: str
+    index: int
+    channels: int
+    rate: int
+    is_default: bool
+
+
+def open_portaudio() -> Any:
+    """Start a PortAudio session (`pyaudio.PyAudio`); the caller ends it with `terminate()`.
+
+    Raises:
+        DeviceError: PyAudio or PortAudio is not installed or does not start.
+    """
+    try:
+        import pyaudio
+    except ImportError as error:
+        raise DeviceError(
+            f"Sound devices cannot be used: PyAudio does not load ({error}).",
+            "On Debian and Ubuntu: apt install portaudio19-dev, then install aizuchi again.",
+        ) from error
+    with quiet_drivers():
+        try:
+            return pyaudio.PyAudio()
+        except OSError as error:
+            raise DeviceError(f"The sound system does not start ({error}).") from error
+
+
+def list_devices(portaudio: Any, direction: Direction) -> list[SoundDevice]:
+    """All devices of a PortAudio session in one direction, those of the best host API first."""
+    found: list[SoundDevice] = []
+    for index in range(portaudio.get_device_count()):
+        info = portaudio.get_device_info_by_index(index)
+        channels = int(info["maxInputChannels" if direction == "input" else "maxOutputChannels"])
+        api = portaudio.get_host_api_info_by_index(info["hostApi"])
+        if channels and api["name"] != "Windows WDM-KS":
+            default = api["defaultInputDevice" if direction == "input" else "defaultOutputDevice"]
+            rate = _own_rate(portaudio, info, direction)
+            found.append(SoundDevice(info["name"], api["name"], index, channels, rate, default == index))
+    return sorted(found, key=lambda device: _host_api_rank(device.host_api))
+
+
+def _host_api_rank(name: str) -> int:
+    return _HOST_APIS.index(name) if name in _HOST_APIS else len(_HOST_APIS)
+
+
+def _own_rate(portaudio: Any, info: dict[str, Any], direction: Direction) -> int:
+    reported = int(info["defaultSampleRate"])
+    if sys.platform != "linux" or reported == _ALSA_RATE:
+        return reported
+    # On ALSA, PortAudio reports the first rate that it tries, 44100; sound servers and cards of today run at 48000.
+    import pyaudio
+
+    try:
+        with quiet_drivers():
+            portaudio.is_format_supported(
+                _ALSA_RATE,
+                **{f"{direction}_device": info["index"], f"{direction}_channels": 1},
+                **{f"{direction}_format": pyaudio.paFloat32},
+            )
+    except ValueError:
+        return reported
+    return _ALSA_RATE
+
+
+def find_device(portaudio: Any, direction: Direction, name: str | None = None) -> SoundDevice:
+    """The device called `name`, or the only one with `name` in its name (upper and lower case alike); None: the default.
+
+    Raises:
+        DeviceError: There is no such device, or more than one; the sentence names those that there are.
+    """
+    devices = list_devices(portaudio, direction)
+    noun = _NOUN[direction]
+    if not devices:
+        raise DeviceError(f"This machine has no {noun}.", "Plug one in and try again.")
+    if name is None:
+        return next((device for device in devices if device.is_default), devices[0])
+    wanted = name.casefold()
+    same = [device for device in devices if device.name.casefold() == wanted]
+    like = [device for device in devices if wanted in device.name.casefold()]
+    # MME cuts names at 31 characters, so the long name's device may be listed again under the short one.
+    if same or len({device.name[:31] for device in like}) == 1:
+        return (same or like)[0]
+    there = ", ".join(f'"{each}"' for each in dict.fromkeys(device.name for device in like or devices))
+    problem = f'More than one {noun} has "{name}" in its name.' if like else f'There is no {noun} called "{name}".'
+    raise DeviceError(problem, f"Choose one of: {there}.")
+
+
+@contextmanager
+def quiet_drivers() -> Iterator[None]:
+    """Keep ALSA and JACK from writing dozens of lines to stderr while PortAudio probes for devices.
+
+    By the libraries' own hooks: ALSA's is per thread, and nothing else that the process writes is touched, as it would
+    be by pointing file descriptor 2 elsewhere while other threads run. What they say goes to the debug log.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    alsa, jack = _library("libasound.so.2"), _library("libjack.so.0")
+    if jack:
+        # Process-wide and kept: PortAudio may connect to JACK again whenever it likes.
+        jack.jack_set_error_function(_JACK_SINK)
+        jack.jack_set_info_function(_JACK_SINK)
+    if not alsa or not hasattr(alsa, "snd_lib_error_set_local"):
+        yield
+        return
+    alsa.snd_lib_error_set_local.restype = ctypes.c_void_p
+    before = alsa.snd_lib_error_set_local(_ALSA_SINK)
+    try:
+        yield
+    finally:
+        alsa.snd_lib_error_set_local(ctypes.c_void_p(before))
+
+
+def _library(name: str) -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(name)
+    except OSError:
+        return None
+
+
+def _alsa_says(file: bytes, line: int, function: bytes, error: int, form: bytes, _arguments: int) -> None:
+    logger.debug("ALSA: %s:%d %s: %s (%d)", file, line, function, form, error)
+
+
+def _jack_says(message: bytes) -> None:
+    logger.debug("JACK: %s", message)
+
+
+# At module level, because C keeps the pointers for as long as the process lives.
+_ALSA_SINK = ctypes.CFUNCTYPE(
+    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p
+)(_alsa_says)
+_JACK_SINK = ctypes.CFUNCTYPE(None, ctypes.c_char_p)(_jack_says)
