@@ -168,6 +168,8 @@ def _none_installed(role: str, language: str | None, fitting: list[Model]) -> Mi
         "voice": "voice",
     }.get(role, role)
     which = f"{what} for {language!r}" if language else what
+    if not any(model.starter or model.recommended for model in fitting):
+        return MissingError(f"Aizuchi knows no {which}.", "`aizuchi models list` shows what there is.")
     starters = [model for model in fitting if model.starter]
     option = "--starter" if starters else "--recommended"
     return MissingError(f"No {which} is on this machine.", f"Run `aizuchi models pull {option}`.")
