@@ -1,0 +1,289 @@
+"""The voice itself: text to AudioQuery, AudioQuery to sound."""
+
+from __future__ import annotations
+
+import logging
+import os
+import tempfile
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.speaking.starter_voice import timing
+from assistant.speaking.starter_voice.labels import build_labels, parse_labels, repeat_label
+from assistant.speaking.starter_voice.melody import Melody, compose
+from assistant.speaking.starter_voice.morae import AccentPhrase, with_lengths, with_pitches
+from assistant.speaking.starter_voice.query import AudioQuery, rises
+from assistant.speaking.starter_voice.reading import TextReader
+from assistant.speaking.starter_voice.tailored_voice import MAX_LABELS, tag_label, tailor
+from assistant.speaking.starter_voice.voice_file import Prediction, VoiceFile
+
+log = logging.getLogger(__name__)
+
+LONGEST_SECONDS = 600.0
+"""Of one synthesis: a mistaken length of a million seconds is refused, not computed."""
+
+_CORE_RATE = 24_000
+_CORE_FRAME = 256
+_FADE_SECONDS = 0.001
+_REMEMBERED = 256
+
+
+class UnspeakableError(ValueError):
+    """A query that cannot be spoken: unknown phonemes, or far too long."""
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    """Accent phrases with the labels they are spoken by; `labels` and `predictions` have the outer silences too."""
+
+    labels: tuple[str, ...]
+    predictions: tuple[Prediction, ...]
+    vowel_places: tuple[int, ...]
+    """For each mora the index of its vowel's label."""
+    consonants: tuple[bool, ...]
+    """For each mora whether a consonant's label stands before."""
+
+    def natural(self) -> list[int]:
+        """Voice frames of each phoneme between the outer silences."""
+        return [prediction.total for prediction in self.predictions[1:-1]]
+
+    def pitches(self) -> list[float]:
+        """The natural log F0 of each mora's vowel: its voiced states' means by their length; 0 without voice."""
+        return [_pitch(self.predictions[place]) for place in self.vowel_places]
+
+
+def _pitch(prediction: Prediction) -> float:
+    voiced = prediction.voiced
+    if not voiced.any():
+        return 0.0
+    weights = np.asarray(prediction.frames)[voiced]
+    return float(np.average(prediction.log_f0[voiced, 0].astype(float), weights=weights))
+
+
+class Engine:
+    """Open JTalk with VOICEVOX's manners. Safe to use from several threads; one synthesis runs at a time.
+
+    Raises:
+        OSError: The voice cannot be read.
+        ImportError: pyopenjtalk is not installed.
+    """
+
+    def __init__(self) -> None:
+        import pyopenjtalk
+
+        self._voice = VoiceFile(Path(os.fsdecode(pyopenjtalk.DEFAULT_HTS_VOICE)).read_bytes())
+        self._reader = TextReader()
+        self._unit = self._voice.rate * _CORE_FRAME // _CORE_RATE
+        self._known: OrderedDict[object, _Sentence] = OrderedDict()
+        self._known_lock = threading.Lock()
+        self._synthesis_lock = threading.Lock()
+        self.rate = self._voice.rate
+
+    def warm_up(self) -> None:
+        """Load what the first sentence would otherwise wait for."""
+        self.synthesize(self.audio_query("あ、Coffeeです。"))
+
+    def accent_phrases(self, text: str, *, katakana_english: bool = True) -> tuple[AccentPhrase, ...]:
+        """The accent phrases of a text with natural lengths and pitches; none if nothing can be said.
+
+        Raises:
+            TextTooLongError: The text is too long.
+        """
+        labels = self._reader.labels(text, katakana_english=katakana_english)
+        if not labels:
+            return ()
+        phrases = parse_labels(labels)
+        if not phrases:
+            return ()
+        return self._fill(phrases, self._remember(phrases, labels), lengths=True, pitches=True)
+
+    def audio_query(self, text: str, *, katakana_english: bool = True) -> AudioQuery:
+        """The query that says a text naturally.
+
+        Raises:
+            TextTooLongError: The text is too long.
+        """
+        phrases = self.accent_phrases(text, katakana_english=katakana_english)
+        return AudioQuery(phrases, output_sampling_rate=self.rate)
+
+    def refill(self, phrases: tuple[AccentPhrase, ...], *, lengths: bool, pitches: bool) -> tuple[AccentPhrase, ...]:
+        """The phrases with natural lengths, pitches or both anew.
+
+        Raises:
+            UnspeakableError: A mora that the voice does not have.
+        """
+        return self._fill(phrases, self._sentence(phrases), lengths=lengths, pitches=pitches) if phrases else ()
+
+    def synthesize(self, query: AudioQuery, *, upspeak: bool = True) -> NDArray[np.int16]:
+        """The sound of a query: shape (samples,) or (samples, 2), at the query's rate, its length by VOICEVOX's rule.
+
+        Raises:
+            UnspeakableError: The query cannot be spoken.
+        """
+        before, after = query.outer_frames()
+        requested = query.phoneme_frames()
+        # Refused before anything of that size is allocated.
+        rough = before + after + sum(requested) + len(query.accent_phrases) * query.upspeak_frames()
+        if rough > LONGEST_SECONDS * timing.FRAME_RATE or min([before, after, *requested]) < 0:
+            raise UnspeakableError("the lengths in the query are negative or too long")
+        if not any(phrase.moras for phrase in query.accent_phrases):
+            sound = np.zeros((before + after) * self._unit)
+        else:
+            sound = self._speak(query, requested, before, after, upspeak)
+        return _finish(sound, self.rate, query)
+
+    def _speak(
+        self, query: AudioQuery, requested: list[int], before: int, after: int, upspeak: bool
+    ) -> NDArray[np.float64]:
+        voice, unit = self._voice, self._unit
+        sentence = self._sentence(query.accent_phrases)
+        melody = compose(query, sentence.predictions, sentence.vowel_places, sentence.consonants, sentence.pitches())
+        natural = sentence.natural()
+        labels = list(sentence.labels)
+        if upspeak:
+            labels, melody, requested, natural = self._with_rises(query, sentence, labels, melody, requested, natural)
+        frames = timing.plan(requested, natural, voice.states, voice.period, unit)
+        lead = self._silence(sentence.predictions[0], before)
+        tail = self._silence(sentence.predictions[-1], after)
+        shapes = [sentence.predictions[0], *melody.shapes, sentence.predictions[-1]]
+        counts = [lead, *frames, tail]
+        kept = [at for at, count in enumerate(counts) if count]
+        if len(kept) > MAX_LABELS:
+            raise UnspeakableError("the query has too many phonemes")
+        tailored = tailor(
+            voice,
+            [timing.share(counts[at], shapes[at].frames) for at in kept],
+            [shapes[at].log_f0 for at in kept],
+            melody.variance_ratio,
+        )
+        spoken = self._run(tailored, [tag_label(labels[at], index) for index, at in enumerate(kept)])
+        start = before * unit + timing.shift(natural, voice.period, unit) - lead * voice.period
+        length = (before + sum(requested) + after) * unit
+        return _place(spoken, start, length, int(_FADE_SECONDS * voice.rate))
+
+    def _with_rises(
+        self,
+        query: AudioQuery,
+        sentence: _Sentence,
+        labels: list[str],
+        melody: Melody,
+        requested: list[int],
+        natural: list[int],
+    ) -> tuple[list[str], Melody, list[int], list[int]]:
+        """Everything with one more vowel at the end of each rising question."""
+        shapes, requested, natural = list(melody.shapes), list(requested), list(natural)
+        mora, added, rose = 0, 0, False
+        for phrase in query.accent_phrases:
+            mora += len(phrase.moras)
+            if not rises(phrase):
+                continue
+            place = sentence.vowel_places[mora - 1] + added
+            labels = repeat_label(labels, place)
+            shapes.insert(place, melody.risen(shapes[place - 1]))
+            requested.insert(place, query.upspeak_frames())
+            natural.insert(place, 0)
+            added, rose = added + 1, True
+        return labels, replace(melody, shapes=tuple(shapes)) if rose else melody, requested, natural
+
+    def _silence(self, prediction: Prediction, engine_frames: int) -> int:
+        """Voice frames of an outer silence: what is heard of it, at most the natural one; nothing else costs time."""
+        heard = -(-engine_frames * self._unit // self._voice.period) + 1
+        return max(self._voice.states, min(prediction.total, heard))
+
+    def _run(self, voice: bytes, labels: list[str]) -> NDArray[np.float64]:
+        from pyopenjtalk.htsengine import HTSEngine
+
+        handle, path = tempfile.mkstemp(suffix=".htsvoice")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(voice)
+            engine = HTSEngine(path.encode())
+        finally:
+            Path(path).unlink()
+        with self._synthesis_lock:
+            sound: NDArray[np.float64] = engine.synthesize(labels)
+        engine.clear()
+        return sound
+
+    def _sentence(self, phrases: tuple[AccentPhrase, ...]) -> _Sentence:
+        with self._known_lock:
+            known = self._known.get(_structure(phrases))
+            if known is not None:
+                self._known.move_to_end(_structure(phrases))
+                return known
+        return self._remember(phrases, build_labels(phrases))
+
+    def _remember(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> _Sentence:
+        """Keep a sentence's labels: those from text know the parts of speech, which an AudioQuery does not carry."""
+        sentence = self._analysed(phrases, labels)
+        with self._known_lock:
+            self._known[_structure(phrases)] = sentence
+            while len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        return sentence
+
+    def _analysed(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> _Sentence:
+        places, consonants, at = [], [], 1
+        for phrase in phrases:
+            for mora in phrase.moras:
+                at += mora.consonant is not None
+                places.append(at)
+                consonants.append(mora.consonant is not None)
+                at += 1
+            at += phrase.pause_mora is not None
+        predictions = tuple(self._voice.predict(label) for label in labels)
+        return _Sentence(tuple(labels), predictions, tuple(places), tuple(consonants))
+
+    def _fill(
+        self, phrases: tuple[AccentPhrase, ...], sentence: _Sentence, *, lengths: bool, pitches: bool
+    ) -> tuple[AccentPhrase, ...]:
+        if lengths:
+            frames = timing.report(sentence.natural(), self._voice.period, self._unit)
+            phrases = with_lengths(phrases, [n / timing.FRAME_RATE for n in frames])
+        return with_pitches(phrases, sentence.pitches()) if pitches else phrases
+
+
+def _structure(phrases: tuple[AccentPhrase, ...]) -> object:
+    """What a sentence's labels depend on."""
+    return tuple(
+        (
+            tuple((mora.consonant, mora.vowel) for mora in phrase.moras),
+            phrase.accent,
+            phrase.pause_mora is not None,
+            phrase.is_interrogative,
+        )
+        for phrase in phrases
+    )
+
+
+def _place(spoken: NDArray[np.float64], start: int, length: int, fade: int) -> NDArray[np.float64]:
+    """The sound in a silence of `length` samples, its first sample at `start`; what juts out is cut, ends are faded."""
+    out = np.zeros(length)
+    first, last = max(0, start), min(length, start + len(spoken))
+    if first >= last:
+        return out
+    part = spoken[first - start : last - start].copy()
+    fade = min(fade, len(part) // 2)
+    ramp = 0.5 - 0.5 * np.cos(np.pi * (np.arange(fade) + 0.5) / max(1, fade))
+    part[:fade] *= ramp
+    part[len(part) - fade :] *= ramp[::-1]
+    out[first:last] = part
+    return out
+
+
+def _finish(sound: NDArray[np.float64], rate: int, query: AudioQuery) -> NDArray[np.int16]:
+    """Volume, rate, channels and 16 bits."""
+    wanted = int(np.floor(len(sound) * query.output_sampling_rate / rate + 0.5))
+    if query.output_sampling_rate != rate and len(sound):
+        import soxr
+
+        sound = soxr.resample(sound, rate, query.output_sampling_rate)
+        sound = np.pad(sound[:wanted], (0, max(0, wanted - len(sound))))
+    loud: NDArray[Any] = np.clip(np.rint(sound * query.volume_scale), -32768, 32767).astype(np.int16)
+    return np.repeat(loud[:, None], 2, axis=1) if query.output_stereo else loud
