@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 Direction = Literal["input", "output"]
 
 _HOST_APIS = ("Windows WASAPI", "Core Audio", "ALSA", "JACK Audio Connection Kit", "Windows DirectSound", "MME")
-"""Best first. MME and DirectSound add 100 ms and more; WDM-KS, not listed, takes the device away from everybody else."""
+"""Best first. MME and DirectSound add 100 ms and more; WDM-KS, not listed, takes the device from everybody else."""
 _ALSA_RATE = 48_000
 _NOUN = {"input": "microphone", "output": "loudspeaker"}
 
@@ -105,7 +105,7 @@ def _own_rate(portaudio: Any, info: dict[str, Any], direction: Direction) -> int
 
 
 def find_device(portaudio: Any, direction: Direction, name: str | None = None) -> SoundDevice:
-    """The device called `name`, or the only one with `name` in its name (upper and lower case alike); None: the default.
+    """The device called `name`, or the only one with `name` in its name (in either case); None: the default.
 
     Raises:
         DeviceError: There is no such device, or more than one; the sentence names those that there are.

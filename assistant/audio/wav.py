@@ -10,6 +10,7 @@ user must be told so.
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 from collections.abc import Iterator
@@ -226,23 +227,23 @@ class WavWriter:
         self.frames = 0
         self._settled = 0
         try:
-            self._file: BinaryIO = self.path.open("wb")
-            self._write_header()
+            # Without a buffer of Python's, a process that is killed loses nothing that was written.
+            self._file = self.path.open("wb", buffering=0)
         except OSError as error:
             raise self._failure(error) from error
+        try:
+            self._write_header()
+        except BaseException:
+            self._file.close()
+            raise
 
     def write(self, samples: Samples) -> None:
         """Append mono samples, -1 to 1; louder ones are clipped."""
-        pcm = np.rint(np.clip(samples, -1.0, 1.0) * 32767.0).astype("<i2")
-        try:
-            self._file.write(pcm.tobytes())
-            self.frames += len(pcm)
-            # Data first, header after: a header never promises what is not there. Four times a second is often enough
-            # to lose nothing that anybody would miss when the process is killed.
-            if self.frames - self._settled >= self.rate // 4:
-                self._settle()
-        except OSError as error:
-            raise self._failure(error) from error
+        self._write(np.rint(np.clip(samples, -1.0, 1.0) * 32767.0).astype("<i2").tobytes())
+        self.frames += len(samples)
+        # Data first, header after: a header never promises what is not there.
+        if self.frames - self._settled >= self.rate // 4:
+            self._settle()
 
     def close(self) -> None:
         """Bring the header up to date and close. Closing twice does no harm."""
@@ -250,13 +251,10 @@ class WavWriter:
             return
         try:
             self._settle()
-        except OSError as error:
-            raise self._failure(error) from error
         finally:
             self._file.close()
 
     def _settle(self) -> None:
-        self._file.flush()
         self._file.seek(0)
         self._write_header()
         self._file.seek(0, os.SEEK_END)
@@ -267,8 +265,15 @@ class WavWriter:
         size = self.frames * 2 if self.frames * 2 < _UNKNOWN_SIZE - 36 else _UNKNOWN_SIZE
         riff = struct.pack("<4sI4s", b"RIFF", min(size + 36, _UNKNOWN_SIZE), b"WAVE")
         form = struct.pack("<4sIHHIIHH", b"fmt ", 16, _PCM, 1, self.rate, self.rate * 2, 2, 16)
-        self._file.write(riff + form + struct.pack("<4sI", b"data", size))
-        self._file.flush()
+        self._write(riff + form + struct.pack("<4sI", b"data", size))
+
+    def _write(self, content: bytes) -> None:
+        try:
+            written = self._file.write(content)
+            if written != len(content):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # noqa: TRY301 - the same end as the system's own
+        except OSError as error:
+            raise self._failure(error) from error
 
     def _failure(self, error: OSError) -> AizuchiError:
         return AizuchiError(f"{self.path} cannot be written: {error.strerror or error}.")
