@@ -13,15 +13,17 @@ from assistant.conversation.turns import Kind
 
 BACKCHANNELS = frozenset(
     """
-    うん うんうん ふん ふーん ふうん はい はいはい ええ えー へえ へー ほう ほー そう そー そうそう そうなんだ そーなんだ そうですか そーですか
-    そうですね そーですね なるほど なるほどね なるほどー たしかに 確かに わかる 分かる おお おー あー ああ まあ おーけー オーケー
+    うん うんうん ふん ふーん ふうん はい はいはい ええ えー へえ へー ほう ほー そう そー そうそう そうなんだ
+    そーなんだ そうですか そーですか そうですね そーですね なるほど なるほどね なるほどー たしかに 確かに わかる
+    分かる おお おー あー ああ まあ おーけー オーケー
     ok okay uhhuh mhm mm mmhm mmhmm hm hmm yeah yes right isee sure gotit
     """.split()  # noqa: SIM905 - as a list of strings the words could not be read at a glance
 )
 STOP_WORDS = frozenset(
     """
-    やめて やめてください やめろ とめて 止めて とまって 止まって ストップ すとっぷ まって 待って まってください 待ってください
-    ちょっとまって ちょっと待って もういい もういいよ もういいです だまって 黙って しずかに 静かに しずかにして 静かにして
+    やめて やめてください やめろ とめて 止めて とまって 止まって ストップ すとっぷ まって 待って まってください
+    待ってください ちょっとまって ちょっと待って もういい もういいよ もういいです だまって 黙って しずかに 静かに
+    しずかにして 静かにして
     stop stopit stopplease pleasestop wait waitwait holdon shutup bequiet
     """.split()  # noqa: SIM905 - as above
 )

@@ -24,6 +24,7 @@ SEQUENCES = 4
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
 _ABORTED, _FULL = 2, 1
+_NATIVE_ERROR = 4
 _log_callback: Any = None
 
 
@@ -55,7 +56,8 @@ def _route_native_log() -> None:
 
     @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator] # ctypes
     def forward(level: int, text: bytes, _user_data: object) -> None:
-        log.log(logging.WARNING if level == 4 else logging.DEBUG, "%s", text.decode("utf-8", "replace").rstrip())
+        # Its errors are not ours: an aborted decode, which we ask for, is one of them.
+        log.log(logging.INFO if level == _NATIVE_ERROR else logging.DEBUG, "%s", text.decode(errors="replace").rstrip())
 
     llama_cpp.llama_log_set(forward, ctypes.c_void_p(0))
     _log_callback = forward
