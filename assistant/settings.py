@@ -321,8 +321,10 @@ def _write(section: DataclassInstance, usual: DataclassInstance, table: Any) -> 
 
 
 def _same(item: object, value: object) -> bool:
-    """Whether the file says `value` already. Python calls False equal to 0 and 0.0; TOML does not."""
-    return item == value and isinstance(item, bool) == isinstance(value, bool)
+    """Whether the file says `value` already. Python calls 0, 0.0 and False equal; in the file only 0 may mean 0.0."""
+    if isinstance(item, bool) != isinstance(value, bool) or (isinstance(value, int) and isinstance(item, float)):
+        return False
+    return item == value
 
 
 def _replace_file(path: Path, text: str) -> None:

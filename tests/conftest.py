@@ -1,4 +1,4 @@
-"""What holds for every test: no thread or process outlives it, nothing leaves the machine, the user's files are safe."""
+"""What holds for every test: no thread or process outlives it, none leaves the machine, the user's files are safe."""
 
 from __future__ import annotations
 

@@ -173,7 +173,10 @@ def test_a_value_set_back_to_its_default_is_the_default_again(path: Path) -> Non
 
 
 def test_a_bad_value_is_mended_by_saving(path: Path) -> None:
-    loaded = written(path, "audio = 3\n[speaking]\nspeed = 'fast'\n")
+    loaded = written(
+        path,
+        "audio = 3\n[speaking]\nspeed = 'fast'\npitch = false\n[thinking]\nthreads = 0.0\n[history]\nenabled = 1\n",
+    )
     save(loaded.settings, path)
     assert load(path) == Loaded(Settings())
 
