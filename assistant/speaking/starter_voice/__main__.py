@@ -1,7 +1,7 @@
 """The engine's process: `python -m assistant.speaking.starter_voice [--port N]`.
 
-It writes one line of JSON to its output when it can speak (`{"port": N}`) or cannot (`{"missing": …}`, `{"error": …}`), and
-ends when its input ends: whoever started it holds that pipe.
+It writes one line of JSON to its output when it can speak (`{"port": N}`) or cannot (`{"missing": …}`, `{"error":
+…}`), and ends when its input ends: whoever started it holds that pipe.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ POLICY = f"""# メイ
 {CREDIT}
 http://www.mmdagent.jp/ , https://creativecommons.org/licenses/by/3.0/
 
-この音声を公開・配布するときは上の著作権表示を添えてください。When you publish or pass on this voice, name its authors as above.
+この音声を公開・配布するときは上の著作権表示を添えてください。
+When you publish or pass on this voice, name its authors as above.
 """
 # One transparent pixel: the schema wants pictures, and this voice has none.
 _PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="

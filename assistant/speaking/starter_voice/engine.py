@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import tempfile
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from assistant.speaking.starter_voice import timing
-from assistant.speaking.starter_voice.labels import build_labels, parse_labels, repeat_label
+from assistant.speaking.starter_voice.labels import build_labels, parse_labels, phoneme_of, repeat_label
+from assistant.speaking.starter_voice.loudness import level, to_int16
 from assistant.speaking.starter_voice.melody import Melody, compose
-from assistant.speaking.starter_voice.morae import AccentPhrase, with_lengths, with_pitches
+from assistant.speaking.starter_voice.morae import (
+    CONSONANTS,
+    PAUSE,
+    VOWELS,
+    AccentPhrase,
+    phonemes,
+    with_lengths,
+    with_pitches,
+)
 from assistant.speaking.starter_voice.query import AudioQuery, rises
 from assistant.speaking.starter_voice.reading import TextReader
 from assistant.speaking.starter_voice.tailored_voice import MAX_LABELS, tag_label, tailor
 from assistant.speaking.starter_voice.voice_file import Prediction, VoiceFile
 
-log = logging.getLogger(__name__)
-
-LONGEST_SECONDS = 600.0
+HIGHEST_RATE = 192_000
+LONGEST_SECONDS = 300.0
 """Of one synthesis: a mistaken length of a million seconds is refused, not computed."""
 
 _CORE_RATE = 24_000
@@ -36,6 +43,10 @@ _REMEMBERED = 256
 
 class UnspeakableError(ValueError):
     """A query that cannot be spoken: unknown phonemes, or far too long."""
+
+
+class AbandonedError(Exception):
+    """Whoever asked for this sound has gone."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +107,11 @@ class Engine:
             TextTooLongError: The text is too long.
         """
         labels = self._reader.labels(text, katakana_english=katakana_english)
-        if not labels:
-            return ()
         phrases = parse_labels(labels)
         if not phrases:
             return ()
+        if [phoneme_of(label) for label in labels[1:-1]] != phonemes(phrases):
+            labels = build_labels(phrases)
         return self._fill(phrases, self._remember(phrases, labels), lengths=True, pitches=True)
 
     def audio_query(self, text: str, *, katakana_english: bool = True) -> AudioQuery:
@@ -120,26 +131,49 @@ class Engine:
         """
         return self._fill(phrases, self._sentence(phrases), lengths=lengths, pitches=pitches) if phrases else ()
 
-    def synthesize(self, query: AudioQuery, *, upspeak: bool = True) -> NDArray[np.int16]:
+    def synthesize(
+        self, query: AudioQuery, *, upspeak: bool = True, wanted: Callable[[], bool] = lambda: True
+    ) -> NDArray[np.int16]:
         """The sound of a query: shape (samples,) or (samples, 2), at the query's rate, its length by VOICEVOX's rule.
+
+        Args:
+            query: What to say.
+            upspeak: Let questions rise.
+            wanted: Asked before the work begins, perhaps after a wait for another synthesis: does anybody still listen?
 
         Raises:
             UnspeakableError: The query cannot be spoken.
+            AbandonedError: Nobody listens any more.
         """
-        before, after = query.outer_frames()
-        requested = query.phoneme_frames()
-        # Refused before anything of that size is allocated.
-        rough = before + after + sum(requested) + len(query.accent_phrases) * query.upspeak_frames()
-        if rough > LONGEST_SECONDS * timing.FRAME_RATE or min([before, after, *requested]) < 0:
-            raise UnspeakableError("the lengths in the query are negative or too long")
-        if not any(phrase.moras for phrase in query.accent_phrases):
-            sound = np.zeros((before + after) * self._unit)
+        before, *requested, after = self._checked_frames(query)
+        if requested:
+            sound = self._speak(query, requested, before, after, upspeak, wanted)
         else:
-            sound = self._speak(query, requested, before, after, upspeak)
+            sound = np.zeros((before + after) * self._unit)
         return _finish(sound, self.rate, query)
 
+    @staticmethod
+    def _checked_frames(query: AudioQuery) -> list[int]:
+        """VOICEVOX frames of each phoneme, refused before anything of that size is computed or allocated."""
+        if not 1 <= query.output_sampling_rate <= HIGHEST_RATE:
+            raise UnspeakableError(f"outputSamplingRate must be 1 to {HIGHEST_RATE}")
+        try:
+            seconds = query.seconds()
+        except ValueError as error:
+            raise UnspeakableError(str(error)) from error
+        rises_seconds = query.upspeak_seconds() * len(query.accent_phrases)
+        if min(seconds) < 0 or not sum(seconds) + rises_seconds <= LONGEST_SECONDS:
+            raise UnspeakableError(f"the lengths must not be negative, and {LONGEST_SECONDS:.0f} s in all at most")
+        return [timing.engine_frames(length) for length in seconds]
+
     def _speak(
-        self, query: AudioQuery, requested: list[int], before: int, after: int, upspeak: bool
+        self,
+        query: AudioQuery,
+        requested: list[int],
+        before: int,
+        after: int,
+        upspeak: bool,
+        wanted: Callable[[], bool],
     ) -> NDArray[np.float64]:
         voice, unit = self._voice, self._unit
         sentence = self._sentence(query.accent_phrases)
@@ -162,10 +196,10 @@ class Engine:
             [shapes[at].log_f0 for at in kept],
             melody.variance_ratio,
         )
-        spoken = self._run(tailored, [tag_label(labels[at], index) for index, at in enumerate(kept)])
+        spoken = self._run(tailored, [tag_label(labels[at], index) for index, at in enumerate(kept)], wanted)
         start = before * unit + timing.shift(natural, voice.period, unit) - lead * voice.period
         length = (before + sum(requested) + after) * unit
-        return _place(spoken, start, length, int(_FADE_SECONDS * voice.rate))
+        return _place(level(spoken, voice.rate), start, length, int(_FADE_SECONDS * voice.rate))
 
     def _with_rises(
         self,
@@ -186,7 +220,7 @@ class Engine:
             place = sentence.vowel_places[mora - 1] + added
             labels = repeat_label(labels, place)
             shapes.insert(place, melody.risen(shapes[place - 1]))
-            requested.insert(place, query.upspeak_frames())
+            requested.insert(place, timing.engine_frames(query.upspeak_seconds()))
             natural.insert(place, 0)
             added, rose = added + 1, True
         return labels, replace(melody, shapes=tuple(shapes)) if rose else melody, requested, natural
@@ -196,7 +230,7 @@ class Engine:
         heard = -(-engine_frames * self._unit // self._voice.period) + 1
         return max(self._voice.states, min(prediction.total, heard))
 
-    def _run(self, voice: bytes, labels: list[str]) -> NDArray[np.float64]:
+    def _run(self, voice: bytes, labels: list[str], wanted: Callable[[], bool]) -> NDArray[np.float64]:
         from pyopenjtalk.htsengine import HTSEngine
 
         handle, path = tempfile.mkstemp(suffix=".htsvoice")
@@ -207,6 +241,8 @@ class Engine:
         finally:
             Path(path).unlink()
         with self._synthesis_lock:
+            if not wanted():
+                raise AbandonedError
             sound: NDArray[np.float64] = engine.synthesize(labels)
         engine.clear()
         return sound
@@ -217,6 +253,15 @@ class Engine:
             if known is not None:
                 self._known.move_to_end(_structure(phrases))
                 return known
+        for phrase in phrases:
+            for mora in phrase.moras:
+                if mora.vowel not in VOWELS or mora.consonant not in (None, *CONSONANTS):
+                    raise UnspeakableError(f"no mora is made of {mora.consonant!r} and {mora.vowel!r}")
+            if phrase.pause_mora is not None and (phrase.pause_mora.vowel, phrase.pause_mora.consonant) != (
+                PAUSE,
+                None,
+            ):
+                raise UnspeakableError(f"a pause_mora must have the vowel {PAUSE!r} and no consonant")
         return self._remember(phrases, build_labels(phrases))
 
     def _remember(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> _Sentence:
@@ -285,5 +330,5 @@ def _finish(sound: NDArray[np.float64], rate: int, query: AudioQuery) -> NDArray
 
         sound = soxr.resample(sound, rate, query.output_sampling_rate)
         sound = np.pad(sound[:wanted], (0, max(0, wanted - len(sound))))
-    loud: NDArray[Any] = np.clip(np.rint(sound * query.volume_scale), -32768, 32767).astype(np.int16)
-    return np.repeat(loud[:, None], 2, axis=1) if query.output_stereo else loud
+    samples = to_int16(sound, query.volume_scale)
+    return np.repeat(samples[:, None], 2, axis=1) if query.output_stereo else samples

@@ -1,52 +1,28 @@
 """English words as a Japanese voice can read them: katakana.
 
-Open JTalk reads the Latin words that its dictionary has and spells all others letter by letter. Here each word of a text
-gets a reading: from the table of everyday words and contractions below, else from Open JTalk's dictionary, else from
-kanalizer's model; short capitals (AI, CPU) stay for Open JTalk to spell.
+Open JTalk reads the Latin words that its dictionary has and spells all others letter by letter. Here each word of a
+text gets a reading: from the table of everyday words, else from Open JTalk's dictionary, else from kanalizer's model;
+short capitals (AI, CPU) stay for Open JTalk to spell.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
+from assistant.speaking.starter_voice.english_words import READINGS
+
 WORD = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)*")
-_PARTS = re.compile(r"[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]{2,}(?=s?$|[^a-z])|[A-Z]?[a-z]+|[A-Z]")
+_PARTS = re.compile(r"Mac|Mc|[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]{2,}(?=s?$|[^a-z])|[A-Z]?[a-z]+|[A-Z]")
 _PLURAL_CAPITALS = re.compile(r"([A-Z]{2,})s")
+_HYPHENED = re.compile(r"[A-Za-z]+(?:[-_][A-Za-z]+)+")
+_TITLE = re.compile(r"\b(Mr|Mrs|Ms|Dr|vs)\. ?")
+_INNER_DOT = re.compile(r"(?<=[A-Za-z])\.(?=[A-Za-z]{2})")
 _LONGEST_ABBREVIATION = 4
 _LONGEST_WORD = 32
 """Longer runs of letters are no words; kanalizer's model was trained on words."""
-
-# What neither a Japanese dictionary nor a model for rare words gets right: function words, contractions, short words.
-_TABLE = dict(
-    pair.split("=")
-    for pair in """
-a=ア an=アン the=ザ i=アイ i'm=アイム i'll=アイル i'd=アイド i've=アイブ me=ミー my=マイ mine=マイン
-you=ユー your=ユア yours=ユアーズ you're=ユアー you'll=ユール you've=ユーブ you'd=ユード
-he=ヒー he's=ヒーズ him=ヒム his=ヒズ she=シー she's=シーズ her=ハー it=イット it's=イッツ its=イッツ
-we=ウィー we're=ウィアー we'll=ウィール we've=ウィーブ us=アス our=アワー they=ゼイ they're=ゼア they'll=ゼイル them=ゼム their=ゼア
-this=ディス that=ザット that's=ザッツ these=ジーズ those=ゾーズ there=ゼア there's=ゼアズ here=ヒア here's=ヒアズ
-what=ワット what's=ワッツ who=フー who's=フーズ where=ウェア where's=ウェアズ when=ウェン why=ワイ how=ハウ how's=ハウズ which=ウィッチ
-is=イズ isn't=イズント are=アー aren't=アーント am=アム was=ワズ wasn't=ワズント were=ワー weren't=ワーント be=ビー been=ビーン
-do=ドゥー don't=ドント does=ダズ doesn't=ダズント did=ディッド didn't=ディドント done=ダン
-have=ハブ haven't=ハブント has=ハズ hasn't=ハズント had=ハッド
-can=キャン can't=キャント could=クッド couldn't=クドント will=ウィル won't=ウォント would=ウッド wouldn't=ウドント
-should=シュッド shouldn't=シュドント may=メイ might=マイト must=マスト let=レット let's=レッツ
-not=ノット no=ノー yes=イエス of=オブ to=トゥー too=トゥー in=イン on=オン at=アット by=バイ for=フォー from=フロム with=ウィズ
-about=アバウト into=イントゥー up=アップ down=ダウン out=アウト off=オフ over=オーバー under=アンダー after=アフター before=ビフォー
-and=アンド or=オア but=バット if=イフ so=ソー as=アズ than=ザン then=ゼン because=ビコーズ while=ワイル
-one=ワン two=ツー three=スリー four=フォー five=ファイブ six=シックス seven=セブン eight=エイト nine=ナイン ten=テン
-hello=ハロー hi=ハイ hey=ヘイ ok=オーケー okay=オーケー please=プリーズ thanks=サンクス thank=サンク sorry=ソーリー bye=バイ
-good=グッド great=グレート nice=ナイス bad=バッド well=ウェル very=ベリー more=モア some=サム any=エニー all=オール
-go=ゴー going=ゴーイング get=ゲット got=ゴット come=カム make=メイク take=テイク know=ノウ think=シンク see=シー look=ルック say=セイ
-want=ウォント need=ニード like=ライク love=ラブ help=ヘルプ give=ギブ tell=テル ask=アスク use=ユーズ work=ワーク
-time=タイム day=デイ today=トゥデイ tomorrow=トゥモロー now=ナウ o'clock=オクロック morning=モーニング night=ナイト
-mr=ミスター mrs=ミセス ms=ミズ dr=ドクター vs=バーサス etc=エトセトラ
-pm=ピーエム am=アム aizuchi=アイズチ voicevox=ボイスボックス openai=オープンエーアイ chatgpt=チャットジーピーティー
-github=ギットハブ linux=リナックス ubuntu=ウブントゥ wifi=ワイファイ ai's=エーアイズ
-""".split()
-)
 
 
 @lru_cache(maxsize=4096)
@@ -55,9 +31,14 @@ def _model_reading(word: str) -> str | None:
     import kanalizer
 
     try:
-        return str(kanalizer.convert(word, on_incomplete="error"))
-    except (kanalizer.IncompleteConversionError, kanalizer.InvalidInputError):
+        return str(kanalizer.convert(word, on_incomplete="ignore"))
+    except kanalizer.InvalidInputError:
         return None
+
+
+def _without_accent(letter: str) -> str:
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if base.isascii() and base.isalpha() else letter
 
 
 class EnglishReader:
@@ -72,9 +53,20 @@ class EnglishReader:
 
     def rewrite(self, text: str) -> str:
         """The text with every Latin word read; what is better spelled (AI, CPU, single letters) is left as it is."""
-        shouted = sum(1 for word in WORD.findall(text) if len(word) > _LONGEST_ABBREVIATION and word.isupper()) > 0
-        joined = re.sub(r"(?<=[A-Za-z])[-_](?=[A-Za-z])", " ", text)
-        return WORD.sub(lambda match: self._read(match[0], shouted), joined)
+        # A text with a long word in capitals is shouted, and its short ones are words too.
+        shouted = any(len(word) > _LONGEST_ABBREVIATION and word.isupper() for word in WORD.findall(text))
+        return WORD.sub(lambda match: self._read(match[0], shouted), text)
+
+    def words_apart(self, text: str) -> str:
+        """The text with spaces for hyphens between words, and the letters and dots of words as a reader means them."""
+        text = "".join(map(_without_accent, text))
+        text = _TITLE.sub(r"\1 ", text)
+        text = _INNER_DOT.sub("ドット", text)
+        return _HYPHENED.sub(lambda match: self._whole(match[0]) or re.sub("[-_]", " ", match[0]), text)
+
+    def _whole(self, word: str) -> str | None:
+        """The reading of a word with hyphens that the table or the dictionary has as one (Wi-Fi)."""
+        return READINGS.get(word.lower()) or self._dictionary(word)
 
     def _read(self, word: str, shouted: bool) -> str:
         plain = word.replace("’", "'")
@@ -82,8 +74,8 @@ class EnglishReader:
         if plural:
             return f"{plural[1]}ズ"
         small = plain.lower()
-        if small in _TABLE and (not plain.isupper() or len(plain) == 1 or shouted) and plain not in ("A",):
-            return _TABLE[small]
+        if small in READINGS and (not plain.isupper() or len(plain) == 1 or shouted) and plain != "A":
+            return READINGS[small]
         if plain.isupper() and len(plain) <= _LONGEST_ABBREVIATION:
             return plain
         known = self._dictionary(plain) or (self._dictionary(small) if plain.isupper() else None)

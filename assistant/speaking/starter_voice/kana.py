@@ -1,7 +1,7 @@
 """VOICEVOX's kana notation: `ハイ'、ソ'オ/_スキ'カ？`.
 
-`/` and `、` end an accent phrase (`、` with a pause), `'` follows the mora after which the pitch falls and must be in each
-phrase, `_` marks the next mora's vowel as devoiced, `？` at a phrase's end makes it a question.
+`/` and `、` end an accent phrase (`、` with a pause), `'` follows the mora after which the pitch falls and must be in
+each phrase, `_` marks the next mora's vowel as devoiced, `？` at a phrase's end makes it a question.
 """
 
 from __future__ import annotations

@@ -1,20 +1,21 @@
 """Full-context labels, the HTS notation of a sentence, to and from accent phrases.
 
-A label has one line per phoneme: `p1^p2-p3+p4=p5/A:../B:.. ... /K:..`, p3 being the phoneme and the rest its surroundings
-(the fields are described in Open JTalk's `jpcommon_label.c`). Parsing needs p3 and, from /F, the accent phrase that the
-phoneme belongs to. Building fills in every field but the parts of speech (/B /C /D), which accent phrases do not carry.
+A label has one line per phoneme: `p1^p2-p3+p4=p5/A:../B:.. ... /K:..`, p3 being the phoneme and the rest its
+surroundings (the fields are described in Open JTalk's `jpcommon_label.c`). Parsing needs p3 and, from /F, the accent
+phrase that the phoneme belongs to. Building fills in every field but the parts of speech (/B /C /D), which accent
+phrases do not carry.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from assistant.speaking.starter_voice.morae import PAUSE, VOWELS, AccentPhrase, Mora, bare_mora, bare_pause
 
 _PHONEME = re.compile(r"-([^+-]+)\+")
-_PHRASE = re.compile(r"/A:[^+]+\+(\d+)\+\d+/.*/F:((\d+)_(\d+)#(\d).*?)/G:")
+_PHRASE = re.compile(r"/A:[^+]+\+(\d+)\+\d+/.*/F:(\d+_(\d+)#(\d).*?)/G:")
 _WIDEST = 49
 """Open JTalk counts no further than this in most fields."""
 
@@ -32,7 +33,7 @@ def phoneme_of(label: str) -> str:
 
 
 def parse_labels(labels: list[str]) -> tuple[AccentPhrase, ...]:
-    """Accent phrases, without lengths and pitches, of a sentence's labels (`sil` first and last; none at all: empty).
+    """Accent phrases, without lengths and pitches, of a sentence's labels (`sil` first and last).
 
     Raises:
         ValueError: The labels are not those of a sentence.
@@ -40,7 +41,7 @@ def parse_labels(labels: list[str]) -> tuple[AccentPhrase, ...]:
     phrases: list[AccentPhrase] = []
     morae: list[Mora] = []
     accent, question = 1, False
-    here: tuple[str, ...] | None = None
+    here: str | None = None
     last_position = 0
     consonant: str | None = None
 
@@ -61,10 +62,10 @@ def parse_labels(labels: list[str]) -> tuple[AccentPhrase, ...]:
         match = _PHRASE.search(label)
         if match is None:
             raise ValueError(f"a phoneme outside any accent phrase: {label!r}")
-        position, field, accent_text = int(match[1]), match[2], match[4]
-        if (field,) != here or position < last_position:
+        position, field = int(match[1]), match[2]
+        if field != here or position < last_position:
             close()
-            here, accent, question = (field,), int(accent_text), match[5] == "1"
+            here, accent, question = field, int(match[3]), match[4] == "1"
         last_position = position
         if phoneme in VOWELS:
             morae.append(bare_mora(consonant, phoneme))
@@ -75,15 +76,6 @@ def parse_labels(labels: list[str]) -> tuple[AccentPhrase, ...]:
     if phrases and phrases[-1].pause_mora is not None:
         phrases[-1] = replace(phrases[-1], pause_mora=None)
     return tuple(phrases)
-
-
-@dataclass(frozen=True)
-class _Place:
-    """Where an accent phrase stands: breath group and phrase numbers from 0, morae of its breath group before it."""
-
-    group: int
-    in_group: int
-    morae_before: int
 
 
 def _breath_groups(phrases: tuple[AccentPhrase, ...]) -> list[list[AccentPhrase]]:
@@ -195,7 +187,7 @@ def _contexts(sentence: _Sentence) -> Iterator[tuple[str, str]]:
             if mora.consonant is not None:
                 yield mora.consonant, a + around
             yield mora.vowel, a + around
-        if last and group < len(sentence.groups) - 1:
+        if phrase.pause_mora is not None:
             yield PAUSE, silent(at + 1, group + 1)
     yield "sil", silent(len(sentence.flat), len(sentence.groups))
 

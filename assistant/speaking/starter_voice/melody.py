@@ -13,8 +13,13 @@ from assistant.speaking.starter_voice.voice_file import Floats, Prediction
 
 _STEEPER = 3
 """Columns of a distribution that are means: log F0 and its first and second differences."""
-_RISE, _HIGHEST = 0.3, 6.5
+_RISE, _RISE_LIMIT = 0.3, 6.5
 """VOICEVOX's question rise in log F0, and the pitch that it does not pass."""
+_LOWEST, _HIGHEST = 3.0, 7.6
+"""20 to 2000 Hz in log F0: what is asked for beyond would make a vocoder of clicks or whistles."""
+_MOST_OCTAVES = 8.0
+"""More than any pitchScale needs, and 2 to this power is still a number."""
+_LIVELIEST = 10.0
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Melody:
         values = shape.log_f0.copy()
         voiced = shape.voiced
         top = float(values[voiced, 0].mean()) if voiced.any() else 0.0
-        values[voiced, 0] = max(top, min(top + _RISE, _HIGHEST))
+        values[voiced, 0] = max(top, min(top + _RISE, _RISE_LIMIT))
         values[:, 1:_STEEPER] = 0
         return replace(shape, log_f0=values)
 
@@ -49,7 +54,8 @@ def compose(
     """The melody of a query.
 
     Each mora's pitch is multiplied by 2 to the power of pitchScale, then drawn to or pushed from the mean by
-    intonationScale, both as VOICEVOX does with log F0. The difference to the natural pitch moves all states of the mora.
+    intonationScale, both as VOICEVOX does with log F0. The difference to the natural pitch moves all states of the
+    mora.
 
     Args:
         query: The query.
@@ -69,17 +75,24 @@ def compose(
         if base <= 0:
             continue
         for at in range(place - with_consonant, place + 1):
-            values = _moved(shapes[at].log_f0, float(base), float(pitch), query.intonation_scale)
+            values = _moved(shapes[at].log_f0, float(base), float(pitch), _liveliness(query))
             shapes[at] = replace(shapes[at], log_f0=values)
-    return Melody(tuple(shapes[1:-1]), _variance(shapes) / max(_variance(predictions), 1e-12))
+    ratio = _variance(shapes) / max(_variance(predictions), 1e-12)
+    # A monotone has no variance that the engine could scale up or down; it would amplify rounding.
+    return Melody(tuple(shapes[1:-1]), ratio if ratio > 1e-3 else 0.0)
 
 
 def _wanted(asked: NDArray[np.float64], sounding: NDArray[np.bool_], query: AudioQuery) -> NDArray[np.float64]:
-    wanted = np.where(sounding, asked * 2.0**query.pitch_scale, 0.0)
+    factor = 2.0 ** float(np.clip(query.pitch_scale, -_MOST_OCTAVES, _MOST_OCTAVES))
+    wanted = np.where(sounding, asked * factor, 0.0)
     if sounding.any() and query.intonation_scale != 1.0:
         mean = wanted[sounding].mean()
-        wanted[sounding] = (wanted[sounding] - mean) * query.intonation_scale + mean
-    return wanted
+        wanted[sounding] = (wanted[sounding] - mean) * _liveliness(query) + mean
+    return np.where(sounding, np.clip(wanted, _LOWEST, _HIGHEST), 0.0)
+
+
+def _liveliness(query: AudioQuery) -> float:
+    return float(np.clip(query.intonation_scale, -_LIVELIEST, _LIVELIEST))
 
 
 def _moved(log_f0: Floats, base: float, pitch: float, scale: float) -> Floats:
@@ -87,7 +100,7 @@ def _moved(log_f0: Floats, base: float, pitch: float, scale: float) -> Floats:
     if pitch <= 0:
         values[:, -1] = 0.0
         return values
-    values[:, 0] = (values[:, 0] - base) * scale + pitch
+    values[:, 0] = np.clip((values[:, 0] - base) * scale + pitch, _LOWEST, _HIGHEST)
     values[:, 1:_STEEPER] *= scale
     return values
 

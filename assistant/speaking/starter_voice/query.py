@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assistant.speaking.starter_voice.kana import to_kana
-from assistant.speaking.starter_voice.morae import DEVOICED, PAUSE, AccentPhrase
-from assistant.speaking.starter_voice.timing import UPSPEAK_SECONDS, engine_frames
+from assistant.speaking.starter_voice.morae import AccentPhrase
+from assistant.speaking.starter_voice.timing import UPSPEAK_SECONDS
 
 
 @dataclass(frozen=True)
@@ -42,38 +42,30 @@ class AudioQuery:
             "kana": to_kana(self.accent_phrases),
         }
 
-    def outer_frames(self) -> tuple[int, int]:
-        """VOICEVOX frames of the silence before and after."""
-        return (
-            engine_frames(self.pre_phoneme_length / self.speed_scale),
-            engine_frames(self.post_phoneme_length / self.speed_scale),
-        )
+    def seconds(self) -> list[float]:
+        """Length of each phoneme before rounding, the outer silences first and last, the question rise left out.
 
-    def phoneme_frames(self) -> list[int]:
-        """VOICEVOX frames of each phoneme between the outer silences, pauses included, the question rise not."""
-        seconds: list[float] = []
+        Raises:
+            ValueError: The speed is not above 0.
+        """
+        if self.speed_scale <= 0:
+            raise ValueError("speedScale must be above 0")
+        lengths = [self.pre_phoneme_length]
         for phrase in self.accent_phrases:
             for mora in phrase.moras:
                 if mora.consonant is not None:
-                    seconds.append(mora.consonant_length or 0.0)
-                seconds.append(mora.vowel_length)
+                    lengths.append(mora.consonant_length or 0.0)
+                lengths.append(mora.vowel_length)
             if phrase.pause_mora is not None:
-                pause = phrase.pause_mora.vowel_length
-                if phrase.pause_mora.vowel == PAUSE:
-                    pause = (pause if self.pause_length is None else self.pause_length) * self.pause_length_scale
-                seconds.append(pause)
-        return [engine_frames(length / self.speed_scale) for length in seconds]
+                pause = phrase.pause_mora.vowel_length if self.pause_length is None else self.pause_length
+                lengths.append(pause * self.pause_length_scale)
+        return [length / self.speed_scale for length in [*lengths, self.post_phoneme_length]]
 
-    def upspeak_frames(self) -> int:
-        """VOICEVOX frames of the mora that a question gets at its end."""
-        return engine_frames(UPSPEAK_SECONDS / self.speed_scale)
+    def upspeak_seconds(self) -> float:
+        """Length of the mora that a question gets at its end."""
+        return UPSPEAK_SECONDS / self.speed_scale
 
 
 def rises(phrase: AccentPhrase) -> bool:
     """Does the phrase end in a voice that rises, by VOICEVOX's rule: a question whose last mora has a pitch."""
     return bool(phrase.moras) and phrase.is_interrogative and phrase.moras[-1].pitch > 0
-
-
-def is_devoiced(vowel: str) -> bool:
-    """Has the mora of this vowel no voice: whispered, or the closed ッ."""
-    return vowel in DEVOICED or vowel == "cl"

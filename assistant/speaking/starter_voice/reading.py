@@ -63,7 +63,7 @@ class TextReader:
         tidy = _KATAKANA_RUN.sub(lambda match: _cut(match[0]), tidy)
         if not katakana_english or not WORD.search(tidy):
             return [tidy] if tidy else []
-        cut = re.split(r"(?<=[A-Za-z'’])[-_ ]+(?=[A-Za-z])", tidy)
+        cut = re.split(r"(?<=[A-Za-z'’]) +(?=[A-Za-z])", self._english.words_apart(tidy))
         return [self._english.rewrite(piece) for piece in cut]
 
     def _dictionary_reading(self, word: str) -> str | None:

@@ -27,8 +27,8 @@ _STOP_SECONDS = 2.0
 class StarterVoice:
     """The engine's process: `start` gives its base URL, `close` ends it. Also a context manager.
 
-    The process ends by itself as soon as this one is gone, however that happens: it watches a pipe that only this process
-    holds open.
+    The process ends by itself as soon as this one is gone, however that happens: it watches a pipe that only this
+    process holds open.
 
     Args:
         port: Port on 127.0.0.1; 0 for any free one.
@@ -58,7 +58,7 @@ class StarterVoice:
         # A file, not a pipe: nobody has to read it, and it can say why an engine ended.
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (closed by close())
         try:
-            self._process = subprocess.Popen(  # noqa: S603 (our own interpreter and module)
+            self._process = subprocess.Popen(
                 [sys.executable, "-m", MODULE, "--port", str(self._port)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

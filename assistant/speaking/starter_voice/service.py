@@ -6,6 +6,8 @@ import io
 import json
 import logging
 import re
+import select
+import socket
 import sys
 import wave
 from collections.abc import Callable
@@ -18,13 +20,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.speaking.starter_voice import about
-from assistant.speaking.starter_voice.engine import Engine, UnspeakableError
+from assistant.speaking.starter_voice.engine import AbandonedError, Engine, UnspeakableError
 from assistant.speaking.starter_voice.kana import KanaError, from_kana
 from assistant.speaking.starter_voice.morae import AccentPhrase
 from assistant.speaking.starter_voice.reading import TextTooLongError
 from assistant.speaking.starter_voice.validation import InvalidError, Parameters, parse_json, read_phrases, read_query
 
 log = logging.getLogger(__name__)
+
+Wanted = Callable[[], bool]
 
 LARGEST_BODY = 4 << 20
 _LONGEST_TARGET = 1 << 16
@@ -79,20 +83,20 @@ class Service:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self.routes: dict[tuple[str, str], Callable[[Parameters, bytes], Reply]] = {
-            ("GET", "/version"): lambda _p, _b: _json(about.version()),
-            ("GET", "/core_versions"): lambda _p, _b: _json([about.CORE_VERSION]),
-            ("GET", "/speakers"): lambda _p, _b: _json(about.speakers()),
+        self.routes: dict[tuple[str, str], Callable[[Parameters, bytes, Wanted], Reply]] = {
+            ("GET", "/version"): lambda _p, _b, _w: _json(about.version()),
+            ("GET", "/core_versions"): lambda _p, _b, _w: _json([about.CORE_VERSION]),
+            ("GET", "/speakers"): lambda _p, _b, _w: _json(about.speakers()),
             ("GET", "/speaker_info"): self._speaker_info,
-            ("GET", "/engine_manifest"): lambda _p, _b: _json(about.manifest(engine.rate)),
-            ("GET", "/supported_devices"): lambda _p, _b: _json({"cpu": True, "cuda": False, "dml": False}),
+            ("GET", "/engine_manifest"): lambda _p, _b, _w: _json(about.manifest(engine.rate)),
+            ("GET", "/supported_devices"): lambda _p, _b, _w: _json({"cpu": True, "cuda": False, "dml": False}),
             ("POST", "/initialize_speaker"): self._initialize_speaker,
             ("GET", "/is_initialized_speaker"): self._is_initialized_speaker,
             ("POST", "/audio_query"): self._audio_query,
             ("POST", "/accent_phrases"): self._accent_phrases,
-            ("POST", "/mora_data"): lambda p, b: self._refill(p, b, lengths=True, pitches=True),
-            ("POST", "/mora_length"): lambda p, b: self._refill(p, b, lengths=True, pitches=False),
-            ("POST", "/mora_pitch"): lambda p, b: self._refill(p, b, lengths=False, pitches=True),
+            ("POST", "/mora_data"): lambda p, b, _w: self._refill(p, b, lengths=True, pitches=True),
+            ("POST", "/mora_length"): lambda p, b, _w: self._refill(p, b, lengths=True, pitches=False),
+            ("POST", "/mora_pitch"): lambda p, b, _w: self._refill(p, b, lengths=False, pitches=True),
             ("POST", "/synthesis"): self._synthesis,
         }
 
@@ -102,28 +106,28 @@ class Service:
         if style != about.STYLE_ID:
             raise RefusalError(422, {"message": "指定されたスタイルが見つかりませんでした。"})
 
-    def _speaker_info(self, parameters: Parameters, _body: bytes) -> Reply:
+    def _speaker_info(self, parameters: Parameters, _body: bytes, _wanted: Wanted) -> Reply:
         uuid = parameters.text("speaker_uuid")
         parameters.check()
         if uuid != about.SPEAKER_UUID:
             raise RefusalError(404, {"detail": "該当する話者が見つかりません"})
         return _json(about.speaker_info())
 
-    def _initialize_speaker(self, parameters: Parameters, _body: bytes) -> Reply:
+    def _initialize_speaker(self, parameters: Parameters, _body: bytes, _wanted: Wanted) -> Reply:
         self._style(parameters)
         return Reply(204)
 
-    def _is_initialized_speaker(self, parameters: Parameters, _body: bytes) -> Reply:
+    def _is_initialized_speaker(self, parameters: Parameters, _body: bytes, _wanted: Wanted) -> Reply:
         self._style(parameters)
         return _json(True)
 
-    def _audio_query(self, parameters: Parameters, _body: bytes) -> Reply:
+    def _audio_query(self, parameters: Parameters, _body: bytes, _wanted: Wanted) -> Reply:
         text = parameters.text("text")
         english = parameters.boolean("enable_katakana_english", True)
         self._style(parameters)
         return _json(self._engine.audio_query(text, katakana_english=english).to_json())
 
-    def _accent_phrases(self, parameters: Parameters, _body: bytes) -> Reply:
+    def _accent_phrases(self, parameters: Parameters, _body: bytes, _wanted: Wanted) -> Reply:
         text = parameters.text("text")
         english = parameters.boolean("enable_katakana_english", True)
         is_kana = parameters.boolean("is_kana", False)
@@ -139,11 +143,11 @@ class Service:
         phrases = read_phrases(parse_json(body))
         return _json(_phrases_json(self._engine.refill(phrases, lengths=lengths, pitches=pitches)))
 
-    def _synthesis(self, parameters: Parameters, body: bytes) -> Reply:
+    def _synthesis(self, parameters: Parameters, body: bytes, wanted: Wanted) -> Reply:
         upspeak = parameters.boolean("enable_interrogative_upspeak", True)
         self._style(parameters)
         query = read_query(parse_json(body))
-        samples = self._engine.synthesize(query, upspeak=upspeak)
+        samples = self._engine.synthesize(query, upspeak=upspeak, wanted=wanted)
         return Reply(200, wav_bytes(samples, query.output_sampling_rate), "audio/wav")
 
 
@@ -160,6 +164,8 @@ class Handler(BaseHTTPRequestHandler):
     timeout = _IDLE_SECONDS
     disable_nagle_algorithm = True
     wbufsize = -1
+    error_message_format = '{"detail":"%(message)s"}'
+    error_content_type = "application/json"
     server: Server
 
     def _handle(self) -> None:
@@ -174,7 +180,7 @@ class Handler(BaseHTTPRequestHandler):
             reply = Reply(400, _dump({"detail": detail}))
         except (UnspeakableError, TextTooLongError) as error:
             reply = Reply(422, _dump({"detail": str(error)}))
-        except TimeoutError:
+        except (AbandonedError, TimeoutError, ConnectionError):
             self.close_connection = True
             return
         except Exception:
@@ -205,7 +211,12 @@ class Handler(BaseHTTPRequestHandler):
                 raise RefusalError(405, {"detail": "Method Not Allowed"}, {"Allow": ", ".join(allowed)})
             raise RefusalError(404, {"detail": "Not Found"})
         parameters = dict(parse_qsl(target.query, keep_blank_values=True, errors="replace"))
-        return route(Parameters(parameters), body)
+        return route(Parameters(parameters), body, self._listens)
+
+    def _listens(self) -> bool:
+        """Is the client still there? A reply that is no longer wanted must not keep the next one waiting."""
+        readable, _, _ = select.select([self.connection], [], [], 0)
+        return not readable or self.connection.recv(1, socket.MSG_PEEK) != b""
 
     def _body(self) -> bytes:
         if "Transfer-Encoding" in self.headers:
@@ -269,6 +280,6 @@ class Server(ThreadingHTTPServer):
         self.service = Service(engine)
         super().__init__(("127.0.0.1", port), Handler)
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ARG002 (the base class's signature)
         """A client that went away is no fault of ours."""
         log.debug("a connection from %s broke off", client_address, exc_info=True)

@@ -1,9 +1,9 @@
 """A voice made to measure for one sentence: the same sound with chosen state lengths and a chosen melody.
 
-HTS Engine offers no way, through Python, to set the length of a single phoneme. But it reads length and melody from the
-voice, and a voice loads in a few milliseconds. So for each sentence the two decision trees that decide them are replaced by
-trees that recognise a tag in each label and lead to that label's own values. Spectrum and excitation stay the voice's own,
-and with unchanged values the samples equal those of the untouched voice bit for bit.
+HTS Engine offers no way, through Python, to set the length of a single phoneme. But it reads length and melody from
+the voice, and a voice loads in a few milliseconds. So for each sentence the two decision trees that decide them are
+replaced by trees that recognise a tag in each label and lead to that label's own values. Spectrum and excitation stay
+the voice's own, and with unchanged values the samples equal those of the untouched voice bit for bit.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """Two clocks made to agree: VOICEVOX's frames of 256 samples at 24 kHz and the voice's frames of 5 ms.
 
-An AudioQuery gives seconds, and VOICEVOX's rule rounds each phoneme by itself to its frames (10.67 ms). The voice counts in
-its own frames, of which a state has at least one. `report` rounds the voice's natural boundaries, not the single lengths, so
-that errors do not add up and no boundary is off by more than half a VOICEVOX frame, the two ends of the speech by no more
-than a quarter. `plan` goes the other way: it follows the requested boundaries, and keeps a phoneme's natural frames as
-long as that is within the same half frame; so unchanged lengths give back exactly the natural frames.
+An AudioQuery gives seconds, and VOICEVOX's rule rounds each phoneme by itself to its frames (10.67 ms). The voice
+counts in its own frames, of which a state has at least one. `report` rounds the voice's natural boundaries, not the
+single lengths, so that errors do not add up and no boundary is off by more than half a VOICEVOX frame, the two ends
+of the speech by no more than a quarter. `plan` goes the other way: it follows the requested boundaries, and keeps a
+phoneme's natural frames as long as that is within the same half frame; so unchanged lengths give back exactly the
+natural frames.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def engine_frames(seconds: float) -> int:
 
 
 def shift(natural: Sequence[int], period: int, unit: int) -> int:
-    """By how many samples the natural speech is moved against VOICEVOX's frames to share its end's error with its start.
+    """By how many samples natural speech is moved against VOICEVOX's frames, so that its ends share the error.
 
     Args:
         natural: Voice frames of each phoneme between the outer silences.

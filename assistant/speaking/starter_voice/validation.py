@@ -75,7 +75,7 @@ class _Reader:
                 message = "Input should be a valid integer, unable to parse string as an integer"
                 self.fault("int_parsing", place, message, value)
                 return 0
-        if isinstance(value, bool) or isinstance(value, int):
+        if isinstance(value, int):
             return int(value)
         if isinstance(value, float) and value.is_integer():
             return int(value)
@@ -95,7 +95,10 @@ class _Reader:
     def text(self, value: Any, place: tuple[str | int, ...]) -> str:
         """A string."""
         if isinstance(value, str):
-            return value
+            if value.encode("utf-8", "ignore").decode() == value:
+                return value
+            self.fault("string_unicode", place, "Input should be a valid string, unable to parse raw data", None)
+            return ""
         self.fault("string_type", place, "Input should be a valid string", value)
         return ""
 

@@ -1,9 +1,10 @@
 """What an HTS voice file (`.htsvoice`, version 1.0 of HTS Engine API) says about a full-context label.
 
-A voice is a header of text, then sections that the header's [POSITION] part addresses by byte range. The two that matter
-for timing and melody are decision trees: DURATION_TREE leads from a label to the mean length of each state, STREAM_TREE[LF0]
-from a label and a state to the log fundamental frequency. Reading them gives exactly what the engine will do, before it
-does it: at unit speed a state lasts `max(1, floor(mean + 0.5))` frames and a phoneme the sum of its states.
+A voice is a header of text, then sections that the header's [POSITION] part addresses by byte range. The two that
+matter for timing and melody are decision trees: DURATION_TREE leads from a label to the mean length of each state,
+STREAM_TREE[LF0] from a label and a state to the log fundamental frequency. Reading them gives exactly what the engine
+will do, before it does it: at unit speed a state lasts `max(1, floor(mean + 0.5))` frames and a phoneme the sum of
+its states.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.speaking.starter_voice.questions import Fields, fields_of, question
+
 Floats = NDArray[np.float32]
-Matcher = Callable[[str], bool]
 
 _DATA_MARK = b"[DATA]\n"
 _QUESTION = re.compile(r"^QS\s+(\S+)\s+\{(.*?)\}", re.MULTILINE)
@@ -27,57 +29,36 @@ _NODE = re.compile(r"^\s*(-?\d+)\s+(\S+)\s+(\S+)\s+(\S+)\s*$", re.MULTILINE)
 _LEAF_NUMBER = re.compile(r"(\d+)\"?$")
 
 
-def _matcher(patterns: list[str]) -> Matcher:
-    """One question: does any of the patterns (`*` any run, `?` any character) fit the whole label?"""
-    inside: list[str] = []
-    others: list[str] = []
-    for pattern in patterns:
-        core = pattern[1:-1]
-        plain = len(pattern) > 2 and pattern[0] == pattern[-1] == "*" and "*" not in core and "?" not in core
-        (inside if plain else others).append(core if plain else pattern)
-    if not others:
-        literals = tuple(inside)
-        return lambda label: any(literal in label for literal in literals)
-    others += [f"*{literal}*" for literal in inside]
-    rule = "|".join(re.escape(pattern).replace(r"\*", ".*").replace(r"\?", ".") for pattern in others)
-    matches = re.compile(rule).fullmatch
-    return lambda label: matches(label) is not None
-
-
 @dataclass(frozen=True)
 class _Node:
-    question: str
+    asks: Callable[[Fields], bool]
     no: int
     yes: int
 
 
 class _Forest:
-    """The decision trees of one section: a label and a state number lead to the number of a leaf, counted from 0."""
+    """The decision trees of a section, one a state: in each, a label leads to a leaf, numbered from 0."""
 
     def __init__(self, text: str) -> None:
-        self._matchers = {name: _matcher(re.findall(r'"(.*?)"', body)) for name, body in _QUESTION.findall(text)}
+        asked = {name: question(re.findall(r'"(.*?)"', body)) for name, body in _QUESTION.findall(text)}
         # A branch >= 0 is a leaf's number, a branch < 0 the node of that (negative) number.
         self._trees: dict[int, tuple[int, dict[int, _Node]]] = {}
         for state, body in _TREE.findall(text):
             nodes = {
-                int(number): _Node(question, _branch(no), _branch(yes))
-                for number, question, no, yes in _NODE.findall(body)
+                int(number): _Node(asked[name], _branch(no), _branch(yes))
+                for number, name, no, yes in _NODE.findall(body)
             }
             # A tree without a question is a lone leaf.
             self._trees[int(state)] = (-1, nodes) if nodes else (_branch(body.strip()), nodes)
 
-    def leaves(self, label: str) -> list[int]:
+    def leaves(self, fields: Fields) -> list[int]:
         """The leaf of each tree, in the order of the states."""
-        answers: dict[str, bool] = {}
         found = []
         for state in sorted(self._trees):
             branch, nodes = self._trees[state]
             node = nodes.get(0)
             while node is not None:
-                answer = answers.get(node.question)
-                if answer is None:
-                    answer = answers[node.question] = self._matchers[node.question](label)
-                branch = node.yes if answer else node.no
+                branch = node.yes if node.asks(fields) else node.no
                 node = nodes[branch] if branch < 0 else None
             found.append(branch)
         return found
@@ -98,7 +79,8 @@ class Prediction:
 
     Attributes:
         frames: Frames of each state at unit speed.
-        log_f0: Shape (states, values of a distribution): means of log F0 in Hz and its first and second differences, the
+        log_f0: Shape (states, values of a distribution): means of log F0 in Hz and its first and second differences,
+        the
             variances of the three, and the probability that the state is voiced.
     """
 
@@ -160,9 +142,10 @@ class VoiceFile:
         return found
 
     def _predict(self, label: str) -> Prediction:
-        leaf = self._duration_trees.leaves(label)[0]
+        fields = fields_of(label)
+        leaf = self._duration_trees.leaves(fields)[0]
         frames = np.maximum(1, np.floor(self._durations[leaf] + 0.5)).astype(int)
-        log_f0 = np.stack([self._log_f0[s][leaf] for s, leaf in enumerate(self._log_f0_trees.leaves(label))])
+        log_f0 = np.stack([self._log_f0[s][leaf] for s, leaf in enumerate(self._log_f0_trees.leaves(fields))])
         return Prediction(tuple(int(n) for n in frames), log_f0)
 
     def _read_durations(self) -> Floats:
