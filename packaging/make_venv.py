@@ -37,7 +37,7 @@ def main() -> int:
             run([sys.executable, "-m", "venv", "--clear", str(VENV)])
         wheel = cached_wheel(pinned_version(pyproject, SLOW_TO_BUILD))
         say("Installing the packages …")
-        pip("install", "--quiet", str(wheel), "--editable", f"{ROOT}[{EXTRAS}]")
+        pip("install", "-qq", str(wheel), "--editable", f"{ROOT}[{EXTRAS}]")
         STAMP.write_text(wanted, encoding="utf-8")
     return 0
 
