@@ -253,7 +253,8 @@ class LlamaMind:
         self._exchanges.append(Exchange(self._carried + job.text, job.heard))
         self._carried = ""
         new_tokens = len(words) + len(self._tail) + len(reply) + len(self._between)
-        if len(self._cache.committed) + new_tokens + REPLY_RESERVE > self._llama.context_size:
+        reserve = min(REPLY_RESERVE, self._llama.context_size // 3)
+        if len(self._cache.committed) + new_tokens + reserve > self._llama.context_size:
             self._cache.rebuild(self._remembered())
             return
         self._cache.promote(reply, self._tail, words)

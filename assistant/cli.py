@@ -1,0 +1,150 @@
+"""The command line: `aizuchi`, also `python -m assistant`.
+
+Exit codes: 0 done; 2 wrong use; 3 a model or engine is missing; 1 anything else. An error is one sentence on stderr,
+and a traceback only with `--debug`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import FrameType
+
+from assistant import __version__, paths
+from assistant.errors import AizuchiError, UsageError
+from assistant.log import logging_to
+
+_NO_DISPLAY = (
+    "There is no display here, so the desktop app cannot open.",
+    "Answer a recording instead: aizuchi talk --wav IN.wav --out OUT.wav",
+)
+_NO_APP = (
+    "The desktop app is not part of this version yet.",
+    "Talk in the terminal: aizuchi talk, or answer a recording: aizuchi talk --wav IN.wav --out OUT.wav",
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit code."""
+    args = _parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, _end)
+    run: Callable[[argparse.Namespace], int] = args.run
+    try:
+        with logging_to(paths.logs_dir(), debug=args.debug):
+            return run(args)
+    except AizuchiError as error:
+        if args.debug:
+            raise
+        print(f"aizuchi: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("aizuchi: stopped.", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:
+        if args.debug:
+            raise
+        import logging
+
+        logging.getLogger(__name__).exception("unexpected")
+        print(
+            f"aizuchi: Something unexpected happened ({type(error).__name__}: {error}). "
+            f"The log says more: {paths.logs_dir()}",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    """A request to end is like Ctrl-C: what goes on is closed in order."""
+    raise KeyboardInterrupt
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--debug", action="store_true", default=argparse.SUPPRESS, help="log everything, show tracebacks"
+    )
+    parser = argparse.ArgumentParser(
+        prog="aizuchi", description="A voice assistant that lives on this machine alone.", parents=[common]
+    )
+    parser.set_defaults(run=_app, debug=False)
+    parser.add_argument("--version", action="version", version=f"aizuchi {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_talk(commands.add_parser("talk", parents=[common], help="talk with the microphone, or answer a recording"))
+    _add_bench(commands.add_parser("bench", parents=[common], help="measure how fast answers come"), common)
+    from assistant.models import commands as models
+
+    models_parser = commands.add_parser("models", parents=[common], help="get, list and check models")
+    models.add_arguments(models_parser)
+    models_parser.set_defaults(run=models.run)
+    return parser
+
+
+def _app(_args: argparse.Namespace) -> int:
+    windowed = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    raise AizuchiError(*(_NO_APP if windowed else _NO_DISPLAY))
+
+
+def _add_talk(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Answer a recording: the whole pipeline on IN.wav, the replies in OUT.wav on the same time line. "
+        "Without --wav: talk with the microphone and the loudspeaker until Ctrl-C."
+    )
+    parser.add_argument("--wav", type=Path, metavar="IN.wav", help="a recording: any rate, any channels, several turns")
+    parser.add_argument("--out", type=Path, metavar="OUT.wav", help="where the replies go")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="a turn trace for each reply")
+    parser.add_argument("--rate", choices=("realtime", "fast"), default="realtime", help="pace of the recording")
+    parser.add_argument("--persona", default=None, metavar="NAME", help="who answers")
+    parser.set_defaults(run=_talk)
+
+
+def _talk(args: argparse.Namespace) -> int:
+    if (args.wav is None) != (args.out is None):
+        raise UsageError("A recording needs both --wav and --out.", "See: aizuchi talk --help")
+    from assistant.talk import talk_on_devices, talk_to_recording
+
+    if args.wav is None:
+        return talk_on_devices(json=args.json, persona=args.persona)
+    return talk_to_recording(args.wav, args.out, json=args.json, pace=args.rate, persona=args.persona)
+
+
+def _add_bench(parser: argparse.ArgumentParser, common: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(title="what to measure", metavar="WHAT", required=True)
+    e2e = kinds.add_parser("e2e", parents=[common], help="spoken turns through everything, at real-time pace")
+    e2e.add_argument("--runs", type=_positive, default=30, metavar="N", help="spoken turns (30)")
+    e2e.add_argument("--through-devices", action="store_true", help="over PortAudio and virtual sound devices")
+    e2e.add_argument("--against", type=Path, metavar="OLD.json", help="compare with an earlier run")
+    pauses = kinds.add_parser("pauses", parents=[common], help="speakers who pause: cut-ins and late answers")
+    for each, run in ((e2e, _bench_e2e), (pauses, _bench_pauses)):
+        each.add_argument("--json", type=Path, metavar="FILE", help="keep every run")
+        each.add_argument("--label", default="", metavar="L", help="name of this configuration")
+        each.set_defaults(run=run)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _bench_e2e(args: argparse.Namespace) -> int:
+    from assistant.measure.bench import bench_e2e
+
+    return bench_e2e(
+        args.runs, json=args.json, label=args.label, against=args.against, through_devices=args.through_devices
+    )
+
+
+def _bench_pauses(args: argparse.Namespace) -> int:
+    from assistant.measure.bench import bench_pauses
+
+    return bench_pauses(json=args.json, label=args.label)

@@ -1,0 +1,183 @@
+"""A conversation put together from the settings: models chosen and loaded, stages wired, history opened."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from assistant import paths
+from assistant.audio.protocol import Player, SampleClock
+from assistant.conversation.conversation import Conversation, Stages
+from assistant.conversation.events import ConversationEvent
+from assistant.conversation.history import History, TurnRecord, open_database
+from assistant.conversation.persona import Persona
+from assistant.conversation.turns import TurnMachine
+from assistant.errors import AizuchiError, HistoryError, MissingError
+from assistant.hearing.build import build_ear
+from assistant.hearing.protocol import Ear
+from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, words_finished
+from assistant.models.catalogue import Catalogue, load_catalogue
+from assistant.models.store import Store, choose
+from assistant.settings import Settings, ThinkingSettings, load
+from assistant.speaking.build import build_mouth
+from assistant.speaking.protocol import Mouth
+from assistant.thinking.build import load_mind
+from assistant.thinking.protocol import Mind
+
+log = logging.getLogger(__name__)
+
+Stage = TypeVar("Stage", Ear, Mind, Mouth)
+
+
+def load_settings() -> tuple[Settings, tuple[str, ...]]:
+    """The user's settings, and a sentence for each thing in them that could not be used."""
+    loaded = load(paths.config_dir() / "settings.toml")
+    return loaded.settings, loaded.warnings
+
+
+class Session:
+    """One conversation with everything that it needs, from loading to the last written turn.
+
+    Args:
+        settings: The user's.
+        persona: Who answers.
+        clock: The sample clock of the source whose samples go to `accept`.
+        player: Where the answers sound; the session closes it.
+        watch: See `Conversation`.
+        timed: See `Conversation`.
+        remember: Whether the conversation goes into the history.
+        seed: Of the language model's sampling; None for a different one each time.
+
+    Raises:
+        AizuchiError: A stage cannot be had; whatever had been loaded is closed again.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        persona: Persona,
+        clock: SampleClock,
+        player: Player,
+        watch: Callable[[ConversationEvent], None],
+        *,
+        timed: bool = True,
+        remember: bool = True,
+        seed: int | None = None,
+    ) -> None:
+        self.settings, self.persona = settings, persona
+        catalogue, store = load_catalogue(), Store()
+        model = _language_model(catalogue, store, settings.thinking)
+        self.models: dict[str, str] = {"llm": model[0]}
+        ear, mind, mouth = _together(
+            lambda: build_ear(settings.hearing, catalogue, store, clock, self.models),
+            lambda: _load_mind(settings.thinking, model, persona, clock, seed),
+            lambda: build_mouth(settings.speaking, clock),
+        )
+        self._history: History | None = None
+        self.conversation = Conversation(
+            Stages(ear, mind, mouth, player),
+            clock,
+            persona,
+            judge_end,
+            self._record,
+            watch,
+            machine=TurnMachine(settings.turns),
+            models=self.models,
+            timed=timed,
+        )
+        self.accept = ear.accept
+        self._remember = remember and settings.history.enabled
+
+    def start(self) -> None:
+        """Start the stages; samples may come from now on. A history that cannot be opened costs only itself."""
+        if self._remember:
+            folder = Path(self.settings.history.folder or paths.history_dir())
+            try:
+                self._history = History(open_database(folder), self.persona.name, self._report)
+            except HistoryError as error:
+                self.conversation.tell(str(error))
+        self.conversation.start()
+
+    def close(self) -> None:
+        """End the conversation and write what is left.
+
+        Raises:
+            HistoryError: Some turns could not be written.
+        """
+        try:
+            self.conversation.close()
+        finally:
+            if self._history is not None:
+                self._history.close()
+
+    def unsaved(self) -> list[TurnRecord]:
+        """Turns that could not be written into the history."""
+        return self._history.unsaved() if self._history else []
+
+    def _record(self, turn: TurnRecord) -> None:
+        if self._history is not None:
+            self._history.record(turn)
+
+    def _report(self, error: HistoryError | None) -> None:
+        self.conversation.tell(str(error) if error else "The conversation is being saved again.")
+
+
+def judge_end(text: str, language: str, sound: float | None, model: float | None) -> tuple[float, bool]:
+    """The end-of-turn rule: see `assistant.hearing.turn_end`."""
+    return end_of_turn(words_finished(text, language), sound, model), ends_in_filler_or_continuing(text)
+
+
+def _language_model(
+    catalogue: Catalogue, store: Store, settings: ThinkingSettings
+) -> tuple[str, Path, dict[str, float]]:
+    """Name, file and sampling of the language model: one of the catalogue's, or any GGUF file."""
+    if settings.model.endswith(".gguf"):
+        path = Path(settings.model).expanduser()
+        if not path.is_file():
+            raise MissingError(f"The language model {path} is not there.", "Choose another: thinking.model.")
+        return path.stem, path, {}
+    chosen = choose(catalogue, store, "llm", preferred=settings.model)
+    sampling = {key: float(value) for key, value in chosen.engine.items() if isinstance(value, int | float)}
+    return chosen.name, store.files(chosen)["model"], sampling
+
+
+def _load_mind(
+    settings: ThinkingSettings,
+    model: tuple[str, Path, dict[str, float]],
+    persona: Persona,
+    clock: SampleClock,
+    seed: int | None,
+) -> Mind:
+    return load_mind(
+        model[1],
+        persona.system,
+        clock,
+        context=settings.context,
+        threads=settings.threads,
+        gpu_layers=settings.gpu_layers,
+        max_tokens=settings.max_tokens,
+        sampling={**model[2], "temperature": settings.temperature},
+        seed=0xFFFFFFFF if seed is None else seed,
+    )
+
+
+def _together(ear: Callable[[], Ear], mind: Callable[[], Mind], mouth: Callable[[], Mouth]) -> tuple[Ear, Mind, Mouth]:
+    """Load all three at the same time; if one fails, the others are closed and its error is raised."""
+    with ThreadPoolExecutor(3, thread_name_prefix="loading") as pool:
+        futures: tuple[Future[Ear], Future[Mind], Future[Mouth]] = (
+            pool.submit(ear),
+            pool.submit(mind),
+            pool.submit(mouth),
+        )
+    failures = [error for future in futures if (error := future.exception()) is not None]
+    if failures:
+        for future in futures:
+            if future.exception() is None:
+                with suppress(AizuchiError):
+                    future.result().close()
+        raise failures[0]
+    return futures[0].result(), futures[1].result(), futures[2].result()
