@@ -2,9 +2,9 @@
 
     python tests/make_recordings.py
 
-    assistant/measure/recordings/   complete sentences for `aizuchi bench e2e` (part of the package), sentences.tsv
-    tests/data/talk/                several_turns.wav: three questions with time for an answer after each
-    tests/data/talk/pauses/         one turn each, most with a pause inside, pauses.tsv
+    assistant/measure/recordings/           complete sentences for `aizuchi bench e2e`, sentences.tsv
+    assistant/measure/recordings/pauses/    one turn each, most with a pause inside, for `aizuchi bench pauses`, pauses.tsv
+    tests/data/talk/                        several_turns.wav: three questions with time for an answer after each
 
 All are 16 kHz, mono, 16-bit, spoken by Open JTalk's "Mei" over the faint noise of a quiet room. Times in the tables are
 seconds from the file's first sample, and are known from how the file was made, not detected in it.
@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 Samples = NDArray[np.float64]
 
 ROOT = Path(__file__).resolve().parents[1]
-SENTENCES_FOLDER = ROOT / "assistant" / "measure" / "recordings"
+BENCH_FOLDER = ROOT / "assistant" / "measure" / "recordings"
+PAUSES_FOLDER = BENCH_FOLDER / "pauses"
 TALK_FOLDER = ROOT / "tests" / "data" / "talk"
 RATE = 16_000
 LEAD = 0.3
@@ -103,9 +104,9 @@ def main() -> None:
     made = []
     for number, text in enumerate(SENTENCES, 1):
         voice = speak(text)
-        write(SENTENCES_FOLDER / f"{number:02d}.wav", [silence(LEAD), voice, silence(TAIL)], seed=number)
+        write(BENCH_FOLDER / f"{number:02d}.wav", [silence(LEAD), voice, silence(TAIL)], seed=number)
         made.append((f"{number:02d}.wav", text, f"{LEAD:.3f}", f"{LEAD + seconds(voice):.3f}"))
-    table(SENTENCES_FOLDER / "sentences.tsv", ("file", "text", "speech_start", "speech_end"), made)
+    table(BENCH_FOLDER / "sentences.tsv", ("file", "text", "speech_start", "speech_end"), made)
 
     parts, rows, now = [silence(LEAD)], [], LEAD
     for text in SEVERAL_TURNS:
@@ -117,7 +118,7 @@ def main() -> None:
     table(TALK_FOLDER / "several_turns.tsv", ("text", "speech_start", "speech_end"), rows)
 
     table(
-        TALK_FOLDER / "pauses" / "pauses.tsv",
+        PAUSES_FOLDER / "pauses.tsv",
         ("file", "text", "pauses", "turns", "speech_end"),
         [pause_case(case, seed=200 + number) for number, case in enumerate(PAUSE_CASES)],
     )
@@ -131,7 +132,7 @@ def pause_case(case: PauseCase, seed: int) -> tuple[str, ...]:
         parts += [silence(length), piece]
         pauses.append(f"{now:.3f}-{now + length:.3f}")
         now += length + seconds(piece)
-    write(TALK_FOLDER / "pauses" / f"{case.name}.wav", [*parts, silence(TAIL)], seed)
+    write(PAUSES_FOLDER / f"{case.name}.wav", [*parts, silence(TAIL)], seed)
     return f"{case.name}.wav", case.text, " ".join(pauses), "1", f"{now:.3f}"
 
 
