@@ -3,7 +3,7 @@
     python tests/make_recordings.py
 
     assistant/measure/recordings/           complete sentences for `aizuchi bench e2e`, sentences.tsv
-    assistant/measure/recordings/pauses/    one turn each, most with a pause inside, for `aizuchi bench pauses`, pauses.tsv
+    assistant/measure/recordings/pauses/    one turn each, most with a pause, for `aizuchi bench pauses`, pauses.tsv
     tests/data/talk/                        several_turns.wav: three questions with time for an answer after each
 
 All are 16 kHz, mono, 16-bit, spoken by Open JTalk's "Mei" over the faint noise of a quiet room. Times in the tables are
