@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from virtual_audio import null_sinks, unavailable
 
 from assistant import paths
 
@@ -24,8 +23,6 @@ OUTSIDE = "Aizuchi is offline: a test reached for {} ({})."
 
 reached_outside: list[str] = []
 """Attempts to leave this machine during the present test. A list, since code under test may swallow the exception."""
-kept_processes: set[int] = set()
-"""Children that live as long as the session on purpose."""
 
 
 class ReachedOutsideError(Exception):
@@ -80,12 +77,10 @@ def stays_here() -> Iterator[list[str]]:
 
 
 @pytest.fixture(autouse=True)
-def needs(request: pytest.FixtureRequest) -> None:
-    """What the markers promise: starter models, or a sound card."""
+def models_are_there(request: pytest.FixtureRequest) -> None:
+    """What the marker `models` promises."""
     if request.node.get_closest_marker("models"):
         request.getfixturevalue("starter_models")
-    if request.node.get_closest_marker("devices"):
-        request.getfixturevalue("sound_card")
 
 
 @pytest.fixture(scope="session")
@@ -99,19 +94,8 @@ def starter_models() -> None:
         pytest.skip(f"not installed: {', '.join(lacking)} (aizuchi models pull --starter)")
 
 
-@pytest.fixture(scope="session")
-def sound_card() -> Iterator[None]:
-    """A virtual sound card, whether or not the machine has one: a test never uses the user's."""
-    if reason := unavailable():
-        pytest.skip(f"no virtual sound card: {reason}")
-    with null_sinks() as server:
-        kept_processes.add(server)
-        yield
-    kept_processes.discard(server)
-
-
 @pytest.fixture(autouse=True)
-def leaves_nothing_running(needs: None) -> Iterator[None]:
+def leaves_nothing_running() -> Iterator[None]:
     """Fail a test after which a thread or a child process goes on."""
     threads, children = set(threading.enumerate()), child_processes()
     yield
@@ -153,16 +137,14 @@ def stray_processes(before: dict[int, str]) -> dict[int, str]:
 
 
 def child_processes() -> dict[int, str]:
-    """This process's children, with their command lines; not those that are kept. Empty where there is no /proc."""
+    """This process's children, with their command lines. Empty where there is no /proc."""
     found = {}
     for listing in Path("/proc/self/task").glob("*/children"):
         try:
             pids = [int(pid) for pid in listing.read_text(encoding="ascii").split()]
         except FileNotFoundError:  # that thread has just ended
             continue
-        for pid in pids:
-            if pid not in kept_processes:
-                found[pid] = _command_line(pid)
+        found |= {pid: _command_line(pid) for pid in pids}
     return found
 
 
