@@ -120,7 +120,7 @@ def download(
         DownloadError: No source delivered the file. What has come in is kept where it is of use.
         AizuchiError: There is no space, or the disk cannot be written.
     """
-    lock = work / f"{content.name}.{content.sha256[:12]}.lock"
+    lock = work / "locks" / f"{content.name}.{content.sha256[:12]}.lock"
     with locked(lock, lambda: progress.say(f"Another Aizuchi is downloading {content.name}: waiting for it.")):
         if target.is_file() and target.stat().st_size == content.size and sha256_of(target) == content.sha256:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 from types import TracebackType
 
@@ -82,6 +83,9 @@ class Partial:
             WrongContentError: See `verify`; `target` is as it was.
         """
         self.verify()
+        # A power cut must not leave a file that has its final name and size but not its bytes.
+        self._file.flush()
+        os.fsync(self._file.fileno())
         self._file.close()
         target.parent.mkdir(parents=True, exist_ok=True)
         self.path.replace(target)

@@ -38,7 +38,7 @@ class Quiet:
 
 
 class Bars:
-    """A bar for each thing, with rate and time left. A context manager: the bars live while it is open."""
+    """A bar for each thing, with rate and time left. A context manager: leaving it ends the drawing."""
 
     def __init__(self, console: Console) -> None:
         from rich.progress import (
@@ -49,7 +49,6 @@ class Bars:
             TimeRemainingColumn,
             TransferSpeedColumn,
         )
-
         from rich.table import Column
 
         self._progress: RichProgress = Progress(
@@ -64,7 +63,6 @@ class Bars:
         self._task: TaskID | None = None
 
     def __enter__(self) -> Bars:
-        self._progress.start()
         return self
 
     def __exit__(
@@ -74,6 +72,7 @@ class Bars:
 
     def begin(self, what: str, total: int, done: int = 0) -> None:
         """Add a bar. Bytes that were there before do not count for the rate."""
+        self._progress.start()
         self._task = self._progress.add_task(what, total=total, completed=done)
 
     def at(self, done: int) -> None:

@@ -72,18 +72,21 @@ class Puller:
             The models that were fetched.
 
         Raises:
+            MissingError: A model that comes with Aizuchi or with a Python package is not here; all others are fetched.
             AizuchiError: A file cannot be had. What was fetched before stays.
         """
         lacking = [model for model in models if self._lacking(model)]
         require_space(self._store.root, sum(self._needed(model) for model in lacking), self._limits)
         for number, model in enumerate(lacking):
-            lock = self._store.downloads / f"{model.name}.lock"
+            lock = self._store.downloads / "locks" / f"{model.name}.lock"
             with locked(lock, self._waiting(model.name)):
                 self._model(model)
             later = {container.content for other in lacking[number + 1 :] for container in _containers(other)}
             for container in _containers(model):
                 if container.content not in later:
                     self._discard(container.content)
+        for model in models:
+            self._store.files(model)
         return lacking
 
     def _lacking(self, model: Model) -> list[ModelFile]:
@@ -93,9 +96,8 @@ class Puller:
             try:
                 self._store.check(model, file)
             except MissingError:
-                if file.in_place:
-                    raise
-                lacking.append(file)
+                if not file.in_place:
+                    lacking.append(file)
         return lacking
 
     def _needed(self, model: Model) -> int:
@@ -200,7 +202,7 @@ class Puller:
         """Keep other processes from deleting these containers. Locks are taken in one order: nobody waits in a ring."""
         with contextlib.ExitStack() as stack:
             for content in sorted(set(contents), key=lambda content: content.name):
-                lock = self._store.downloads / f"{content.name}.use.lock"
+                lock = self._store.downloads / "locks" / f"{content.name}.use.lock"
                 stack.enter_context(locked(lock, self._waiting(content.name)))
             yield
 

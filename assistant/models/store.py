@@ -44,6 +44,10 @@ class Store:
         """Whether all files are there in their right sizes. Quick: nothing is hashed."""
         return all(self._size(model, file) == file.content.size for file in model.files)
 
+    def present(self, model: Model) -> bool:
+        """Whether anything of `model` is there, right or not."""
+        return any(self._size(model, file) is not None for file in model.files)
+
     def files(self, model: Model) -> dict[str, Path]:
         """The files of `model` by key, known to be the right ones. A file is hashed the first time only.
 

@@ -46,7 +46,7 @@ def join(pieces: Sequence[Piece], content: Content, target: Path, work: Path, pr
         DownloadError: A piece cannot be read, or the whole is not what the catalogue names.
     """
     with _fresh(work, content) as partial:
-        progress.begin(f"unpacking {content.name}", content.size)
+        progress.begin(f"writing {content.name}", content.size)
         try:
             for piece in pieces:
                 for block in piece.blocks():

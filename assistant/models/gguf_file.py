@@ -1,0 +1,184 @@
+"""Reads the head of a GGUF file: its metadata and the list of its tensors, never the weights.
+
+The file may come from anywhere, so nothing in it is trusted: every length is checked against the bytes that are left
+before it is used, nesting is refused, and long arrays are counted but not kept. Format: the GGUF specification of ggml,
+versions 2 and 3, little-endian.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from assistant.errors import UsageError
+
+MAGIC = b"GGUF"
+VERSIONS = (2, 3)
+KEPT_ITEMS = 1024
+"""Longer arrays (a vocabulary, its merges) are skipped; only their length is kept."""
+MAX_STRING = 16 << 20
+"""Bytes. The longest strings of real files are chat templates of some 20 kB."""
+MAX_DIMENSIONS = 4
+MAX_TENSORS = 1_000_000
+
+_SCALARS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
+_STRING, _ARRAY = 8, 9
+
+Scalar = int | float | bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class LongArray:
+    """Stands for an array that was not kept."""
+
+    length: int
+
+
+Value = Scalar | list[Scalar] | LongArray
+
+
+@dataclass(frozen=True, slots=True)
+class Tensor:
+    """One tensor: its name, its shape (fastest dimension first) and ggml's number of its type."""
+
+    name: str
+    shape: tuple[int, ...]
+    type: int
+
+
+@dataclass(frozen=True)
+class GgufHead:
+    """What a GGUF file says about itself."""
+
+    size: int
+    """Bytes of the whole file."""
+    version: int
+    metadata: dict[str, Value]
+    tensors: tuple[Tensor, ...]
+
+    def text(self, key: str) -> str:
+        """The string `key`; empty when it is missing or no string."""
+        value = self.metadata.get(key)
+        return value if isinstance(value, str) else ""
+
+    def number(self, key: str) -> int:
+        """The integer `key`; 0 when it is missing or no integer. Of an array (a number per layer) the largest."""
+        value = self.metadata.get(key)
+        numbers = [item for item in (value if isinstance(value, list) else [value]) if isinstance(item, int)]
+        return max(numbers, default=0)
+
+
+def read_head(path: Path) -> GgufHead:
+    """Read the head of a GGUF file.
+
+    Raises:
+        UsageError: The file cannot be read, is no GGUF file, or is cut short or damaged in its head.
+    """
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            return _Reader(file, size).head()
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except _BadFileError as error:
+        raise UsageError(f"{path} is not a usable GGUF file: {error}.", "Get the file again.") from error
+
+
+class _BadFileError(Exception):
+    """The file contradicts the format."""
+
+
+class _Reader:
+    def __init__(self, file: BinaryIO, size: int) -> None:
+        self._file = file
+        self._left = size
+
+    def head(self) -> GgufHead:
+        size = self._left
+        if self._bytes(4) != MAGIC:
+            raise _BadFileError("it does not begin with GGUF")
+        version = self._int("I")
+        if version not in VERSIONS:
+            raise _BadFileError(f"its version {version} is not known")
+        tensor_count, value_count = self._int("Q"), self._int("Q")
+        if tensor_count > MAX_TENSORS:
+            raise _BadFileError(f"it claims to have {tensor_count:,} tensors")
+        # An entry takes at least 12 bytes, so a larger count than that fits is a lie and would only cost time.
+        self._require(value_count * 12 + tensor_count * 24)
+        metadata: dict[str, Value] = {}
+        for _ in range(value_count):
+            key = self._string()
+            metadata[key] = self._value(self._int("I"))
+        tensors = tuple(self._tensor() for _ in range(tensor_count))
+        return GgufHead(size, version, metadata, tensors)
+
+    def _tensor(self) -> Tensor:
+        name = self._string()
+        dimensions = self._int("I")
+        if dimensions > MAX_DIMENSIONS:
+            raise _BadFileError(f"its tensor {name!r} has {dimensions:,} dimensions")
+        shape = tuple(self._int("Q") for _ in range(dimensions))
+        kind = self._int("I")
+        self._int("Q")
+        return Tensor(name, shape, kind)
+
+    def _value(self, kind: int) -> Value:
+        if kind == _STRING:
+            return self._string()
+        if kind == _ARRAY:
+            return self._array()
+        return self._scalar(kind)
+
+    def _array(self) -> Value:
+        kind, length = self._int("I"), self._int("Q")
+        if kind == _STRING:
+            self._require(length * 8)
+            if length <= KEPT_ITEMS:
+                return [self._string() for _ in range(length)]
+            for _ in range(length):
+                self._skip(self._int("Q"))
+            return LongArray(length)
+        code = self._code(kind)
+        self._require(length * struct.calcsize(code))
+        if length <= KEPT_ITEMS:
+            return [self._scalar(kind) for _ in range(length)]
+        self._skip(length * struct.calcsize(code))
+        return LongArray(length)
+
+    def _scalar(self, kind: int) -> Scalar:
+        code = self._code(kind)
+        value: Scalar = struct.unpack(f"<{code}", self._bytes(struct.calcsize(code)))[0]
+        return value
+
+    def _code(self, kind: int) -> str:
+        if kind not in _SCALARS:
+            raise _BadFileError(f"it has a value of the unknown type {kind}")
+        return _SCALARS[kind]
+
+    def _int(self, code: str) -> int:
+        return int(struct.unpack(f"<{code}", self._bytes(struct.calcsize(code)))[0])
+
+    def _string(self) -> str:
+        length = self._int("Q")
+        if length > MAX_STRING:
+            raise _BadFileError(f"it has a text of {length:,} bytes")
+        return self._bytes(length).decode("utf-8", errors="replace")
+
+    def _bytes(self, count: int) -> bytes:
+        self._require(count)
+        data = self._file.read(count)
+        if len(data) != count:
+            raise _BadFileError("it is cut short")
+        self._left -= count
+        return data
+
+    def _skip(self, count: int) -> None:
+        self._require(count)
+        self._file.seek(count, 1)
+        self._left -= count
+
+    def _require(self, count: int) -> None:
+        if count > self._left:
+            raise _BadFileError("it is cut short")
