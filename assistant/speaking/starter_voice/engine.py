@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,9 +17,6 @@ from assistant.speaking.starter_voice.labels import build_labels, parse_labels, 
 from assistant.speaking.starter_voice.loudness import level, to_int16
 from assistant.speaking.starter_voice.melody import Melody, compose
 from assistant.speaking.starter_voice.morae import (
-    CONSONANTS,
-    PAUSE,
-    VOWELS,
     AccentPhrase,
     phonemes,
     with_lengths,
@@ -28,6 +24,7 @@ from assistant.speaking.starter_voice.morae import (
 )
 from assistant.speaking.starter_voice.query import AudioQuery, rises
 from assistant.speaking.starter_voice.reading import TextReader
+from assistant.speaking.starter_voice.sentences import Sentence, Sentences, UnspeakableError
 from assistant.speaking.starter_voice.tailored_voice import MAX_LABELS, tag_label, tailor
 from assistant.speaking.starter_voice.voice_file import Prediction, VoiceFile
 
@@ -38,43 +35,10 @@ LONGEST_SECONDS = 300.0
 _CORE_RATE = 24_000
 _CORE_FRAME = 256
 _FADE_SECONDS = 0.001
-_REMEMBERED = 256
-
-
-class UnspeakableError(ValueError):
-    """A query that cannot be spoken: unknown phonemes, or far too long."""
 
 
 class AbandonedError(Exception):
     """Whoever asked for this sound has gone."""
-
-
-@dataclass(frozen=True)
-class _Sentence:
-    """Accent phrases with the labels they are spoken by; `labels` and `predictions` have the outer silences too."""
-
-    labels: tuple[str, ...]
-    predictions: tuple[Prediction, ...]
-    vowel_places: tuple[int, ...]
-    """For each mora the index of its vowel's label."""
-    consonants: tuple[bool, ...]
-    """For each mora whether a consonant's label stands before."""
-
-    def natural(self) -> list[int]:
-        """Voice frames of each phoneme between the outer silences."""
-        return [prediction.total for prediction in self.predictions[1:-1]]
-
-    def pitches(self) -> list[float]:
-        """The natural log F0 of each mora's vowel: its voiced states' means by their length; 0 without voice."""
-        return [_pitch(self.predictions[place]) for place in self.vowel_places]
-
-
-def _pitch(prediction: Prediction) -> float:
-    voiced = prediction.voiced
-    if not voiced.any():
-        return 0.0
-    weights = np.asarray(prediction.frames)[voiced]
-    return float(np.average(prediction.log_f0[voiced, 0].astype(float), weights=weights))
 
 
 class Engine:
@@ -91,8 +55,7 @@ class Engine:
         self._voice = VoiceFile(Path(os.fsdecode(pyopenjtalk.DEFAULT_HTS_VOICE)).read_bytes())
         self._reader = TextReader()
         self._unit = self._voice.rate * _CORE_FRAME // _CORE_RATE
-        self._known: OrderedDict[object, _Sentence] = OrderedDict()
-        self._known_lock = threading.Lock()
+        self._sentences = Sentences(self._voice)
         self._synthesis_lock = threading.Lock()
         self.rate = self._voice.rate
 
@@ -112,7 +75,7 @@ class Engine:
             return ()
         if [phoneme_of(label) for label in labels[1:-1]] != phonemes(phrases):
             labels = build_labels(phrases)
-        return self._fill(phrases, self._remember(phrases, labels), lengths=True, pitches=True)
+        return self._fill(phrases, self._sentences.remember(phrases, labels), lengths=True, pitches=True)
 
     def audio_query(self, text: str, *, katakana_english: bool = True) -> AudioQuery:
         """The query that says a text naturally.
@@ -129,7 +92,7 @@ class Engine:
         Raises:
             UnspeakableError: A mora that the voice does not have.
         """
-        return self._fill(phrases, self._sentence(phrases), lengths=lengths, pitches=pitches) if phrases else ()
+        return self._fill(phrases, self._sentences.of(phrases), lengths=lengths, pitches=pitches) if phrases else ()
 
     def synthesize(
         self, query: AudioQuery, *, upspeak: bool = True, wanted: Callable[[], bool] = lambda: True
@@ -176,7 +139,7 @@ class Engine:
         wanted: Callable[[], bool],
     ) -> NDArray[np.float64]:
         voice, unit = self._voice, self._unit
-        sentence = self._sentence(query.accent_phrases)
+        sentence = self._sentences.of(query.accent_phrases)
         melody = compose(query, sentence.predictions, sentence.vowel_places, sentence.consonants, sentence.pitches())
         natural = sentence.natural()
         labels = list(sentence.labels)
@@ -204,7 +167,7 @@ class Engine:
     def _with_rises(
         self,
         query: AudioQuery,
-        sentence: _Sentence,
+        sentence: Sentence,
         labels: list[str],
         melody: Melody,
         requested: list[int],
@@ -247,64 +210,13 @@ class Engine:
         engine.clear()
         return sound
 
-    def _sentence(self, phrases: tuple[AccentPhrase, ...]) -> _Sentence:
-        with self._known_lock:
-            known = self._known.get(_structure(phrases))
-            if known is not None:
-                self._known.move_to_end(_structure(phrases))
-                return known
-        for phrase in phrases:
-            for mora in phrase.moras:
-                if mora.vowel not in VOWELS or mora.consonant not in (None, *CONSONANTS):
-                    raise UnspeakableError(f"no mora is made of {mora.consonant!r} and {mora.vowel!r}")
-            if phrase.pause_mora is not None and (phrase.pause_mora.vowel, phrase.pause_mora.consonant) != (
-                PAUSE,
-                None,
-            ):
-                raise UnspeakableError(f"a pause_mora must have the vowel {PAUSE!r} and no consonant")
-        return self._remember(phrases, build_labels(phrases))
-
-    def _remember(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> _Sentence:
-        """Keep a sentence's labels: those from text know the parts of speech, which an AudioQuery does not carry."""
-        sentence = self._analysed(phrases, labels)
-        with self._known_lock:
-            self._known[_structure(phrases)] = sentence
-            while len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
-        return sentence
-
-    def _analysed(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> _Sentence:
-        places, consonants, at = [], [], 1
-        for phrase in phrases:
-            for mora in phrase.moras:
-                at += mora.consonant is not None
-                places.append(at)
-                consonants.append(mora.consonant is not None)
-                at += 1
-            at += phrase.pause_mora is not None
-        predictions = tuple(self._voice.predict(label) for label in labels)
-        return _Sentence(tuple(labels), predictions, tuple(places), tuple(consonants))
-
     def _fill(
-        self, phrases: tuple[AccentPhrase, ...], sentence: _Sentence, *, lengths: bool, pitches: bool
+        self, phrases: tuple[AccentPhrase, ...], sentence: Sentence, *, lengths: bool, pitches: bool
     ) -> tuple[AccentPhrase, ...]:
         if lengths:
             frames = timing.report(sentence.natural(), self._voice.period, self._unit)
             phrases = with_lengths(phrases, [n / timing.FRAME_RATE for n in frames])
         return with_pitches(phrases, sentence.pitches()) if pitches else phrases
-
-
-def _structure(phrases: tuple[AccentPhrase, ...]) -> object:
-    """What a sentence's labels depend on."""
-    return tuple(
-        (
-            tuple((mora.consonant, mora.vowel) for mora in phrase.moras),
-            phrase.accent,
-            phrase.pause_mora is not None,
-            phrase.is_interrogative,
-        )
-        for phrase in phrases
-    )
 
 
 def _place(spoken: NDArray[np.float64], start: int, length: int, fade: int) -> NDArray[np.float64]:

@@ -20,10 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.speaking.starter_voice import about
-from assistant.speaking.starter_voice.engine import AbandonedError, Engine, UnspeakableError
+from assistant.speaking.starter_voice.engine import AbandonedError, Engine
 from assistant.speaking.starter_voice.kana import KanaError, from_kana
 from assistant.speaking.starter_voice.morae import AccentPhrase
 from assistant.speaking.starter_voice.reading import TextTooLongError
+from assistant.speaking.starter_voice.sentences import UnspeakableError
 from assistant.speaking.starter_voice.validation import InvalidError, Parameters, parse_json, read_phrases, read_query
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 Wanted = Callable[[], bool]
 
 LARGEST_BODY = 4 << 20
-_LONGEST_TARGET = 1 << 16
+_MOST_DISCARDED = 64 << 20
 _IDLE_SECONDS = 60.0
 _LOCAL_HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE)
 # VOICEVOX's rule for browsers: pages from this machine and browser extensions, nobody else.
@@ -191,6 +192,7 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_POST = do_HEAD = do_PUT = do_DELETE = do_PATCH = do_OPTIONS = _handle  # noqa: N815
 
     def _reply(self) -> Reply:
+        body = self._body()
         host = self.headers.get("Host", "")
         if not _LOCAL_HOST.fullmatch(host):
             # A page that made its own name resolve to this machine would come with that name.
@@ -200,7 +202,6 @@ class Handler(BaseHTTPRequestHandler):
         if origin is not None and not _LOCAL_ORIGIN.fullmatch(origin):
             self.close_connection = True
             raise RefusalError(403, {"detail": "Origin not allowed"})
-        body = self._body()
         target = urlsplit(self.path)
         if self.command == "OPTIONS" and origin is not None:
             return Reply(200, b"OK", "text/plain", _PREFLIGHT)
@@ -211,6 +212,9 @@ class Handler(BaseHTTPRequestHandler):
                 raise RefusalError(405, {"detail": "Method Not Allowed"}, {"Allow": ", ".join(allowed)})
             raise RefusalError(404, {"detail": "Not Found"})
         parameters = dict(parse_qsl(target.query, keep_blank_values=True, errors="replace"))
+        core = parameters.get("core_version", about.CORE_VERSION)
+        if core != about.CORE_VERSION:
+            raise RefusalError(422, {"message": f"バージョン {core} のコアが見つかりません。"})
         return route(Parameters(parameters), body, self._listens)
 
     def _listens(self) -> bool:
@@ -226,10 +230,18 @@ class Handler(BaseHTTPRequestHandler):
         if not re.fullmatch(r"[0-9]{1,15}", length):
             self.close_connection = True
             raise RefusalError(400, {"detail": "Bad Request"})
-        if int(length) > LARGEST_BODY:
+        remaining = int(length)
+        if remaining > LARGEST_BODY:
             self.close_connection = True
+            # A client that is still sending would lose the answer to the reset of a closed connection.
+            remaining = min(remaining, _MOST_DISCARDED)
+            while remaining > 0 and (read := len(self.rfile.read(min(remaining, LARGEST_BODY)))):
+                remaining -= read
             raise RefusalError(413, {"detail": "Content Too Large"})
-        return self.rfile.read(int(length))
+        body = self.rfile.read(remaining)
+        if len(body) < remaining:
+            raise ConnectionError("the client went away before it had sent the body")
+        return body
 
     def _send(self, reply: Reply) -> None:
         self.send_response(reply.status)
