@@ -9,6 +9,8 @@
 # to the default sink "speaker" and can be recorded from "speaker.monitor". With VIRTUAL_ECHO=1 the speaker also leaks
 # into the microphone, as a loudspeaker does.
 #
+# VIRTUAL_AUDIO_DIRECTORY names the folder for its socket, so that a second server can take the place of one that ended.
+#
 # Needs Debian's pulseaudio, pulseaudio-utils and libasound2-plugins.
 set -eu
 
@@ -16,7 +18,7 @@ start() {
   for tool in pulseaudio pactl; do
     command -v "$tool" > /dev/null || { echo "virtual_audio.sh: $tool is not installed" >&2; exit 3; }
   done
-  directory=$(mktemp -d)
+  directory=${VIRTUAL_AUDIO_DIRECTORY:-$(mktemp -d)}
   trap stop EXIT
   trap 'exit 143' TERM INT HUP
   export XDG_RUNTIME_DIR=$directory PULSE_SERVER=unix:$directory/pulse/native ALSA_CONFIG_PATH=$directory/asound.conf
@@ -49,7 +51,7 @@ stop() {
     kill "$server" 2> /dev/null || true
     wait "$server" 2> /dev/null || true
   fi
-  rm -rf "$directory"
+  [ -n "${VIRTUAL_AUDIO_DIRECTORY:-}" ] || rm -rf "$directory"
 }
 
 case "${1:-}" in
@@ -64,6 +66,6 @@ serve)
     "VIRTUAL_AUDIO_PID=$server" ""
   while read -r _; do :; done ;;
 *)
-  sed -n '2,12s/^# \{0,1\}//p' "$0" >&2
+  sed -n '2,14s/^# \{0,1\}//p' "$0" >&2
   exit 2 ;;
 esac

@@ -7,7 +7,6 @@ several host APIs (Windows), the one with the least delay is meant.
 from __future__ import annotations
 
 import ctypes
-import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,8 +14,6 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from assistant.errors import DeviceError
-
-logger = logging.getLogger(__name__)
 
 Direction = Literal["input", "output"]
 
@@ -132,7 +129,7 @@ def quiet_drivers() -> Iterator[None]:
     """Keep ALSA and JACK from writing dozens of lines to stderr while PortAudio probes for devices.
 
     By the libraries' own hooks: ALSA's is per thread, and nothing else that the process writes is touched, as it would
-    be by pointing file descriptor 2 elsewhere while other threads run. What they say goes to the debug log.
+    be by pointing file descriptor 2 elsewhere while other threads run. What matters comes back as PortAudio's error.
     """
     if sys.platform != "linux":
         yield
@@ -160,16 +157,12 @@ def _library(name: str) -> ctypes.CDLL | None:
         return None
 
 
-def _alsa_says(file: bytes, line: int, function: bytes, error: int, form: bytes, _arguments: int) -> None:
-    logger.debug("ALSA: %s:%d %s: %s (%d)", file, line, function, form, error)
-
-
-def _jack_says(message: bytes) -> None:
-    logger.debug("JACK: %s", message)
+def _ignore(*_: object) -> None:
+    """Takes what a library would print."""
 
 
 # At module level, because C keeps the pointers for as long as the process lives.
 _ALSA_SINK = ctypes.CFUNCTYPE(
     None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p
-)(_alsa_says)
-_JACK_SINK = ctypes.CFUNCTYPE(None, ctypes.c_char_p)(_jack_says)
+)(_ignore)
+_JACK_SINK = ctypes.CFUNCTYPE(None, ctypes.c_char_p)(_ignore)

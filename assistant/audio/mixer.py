@@ -120,8 +120,15 @@ class Mixer:
     def duck(self, gain_db: float) -> None:
         """Ease to `gain_db` (0 = full)."""
         self._level = 10.0 ** (gain_db / 20.0)
-        if self._current and not self._cutting and not self._cut:
+        if self._sounding:
             self._gain.move(self._level, round(DUCK_S * self.rate))
+        elif not self._cutting:
+            self._gain.jump(self._level)
+
+    @property
+    def _sounding(self) -> bool:
+        """Whether a sentence is being played and not being cut off."""
+        return self._current is not None and not self._cutting and not self._cut
 
     def pause(self) -> None:
         """Fade out and hold; the queue stays."""
@@ -136,16 +143,15 @@ class Mixer:
     def stop(self) -> None:
         """Fade out and forget everything; what is queued from now on plays at full level."""
         self._queue.clear()
-        self._held = False
         if self._cut:
             self._dropped, self._current, self._cut = self._current, None, False
         elif self._current:
             self._dropping = True
             self._cut_off()
-        self._level = 1.0
+        self.resume()
 
     def _cut_off(self) -> None:
-        if self._current and not self._cutting and not self._cut:
+        if self._sounding:
             self._cutting = True
             self._gain.move(0.0, round(FADE_S * self.rate))
 
@@ -168,8 +174,6 @@ class Mixer:
         filled = 0
         while filled < frames and self._ready(at + filled / self.rate, events):
             filled += self._fill(out[filled:], at + filled / self.rate, events, spans)
-        if filled < frames:
-            self._gain.jump(self._level)
         if spans:
             self.spans = (*self.spans, *spans)[-self._SPANS_KEPT :]
         return out, events

@@ -101,8 +101,9 @@ class MixingPlayer:
         """One look around by the player's thread."""
         self._deliver_due(self._clock.now())
 
-    def _take_commands(self) -> None:
-        while self._commands:
+    def _take_commands(self, count: int) -> None:
+        """Carry out the first `count` of the commands that wait."""
+        for _ in range(count):
             self._commands.popleft()()
 
     def _render(self, frames: int, at: float) -> Samples:

@@ -62,14 +62,12 @@ class DeviceStream:
             self.rate = self._fixed_rate or self.device.rate
             self._failure = None
             self._buffers, self._last_buffer = 0, time.perf_counter()
-            self._stream = self._start(self.device)
-            reported = self._stream.get_input_latency if self.direction == "input" else self._stream.get_output_latency
-            self.latency_s: float = reported()
+            self._start(self.device)
         except BaseException:
             self.close()
             raise
 
-    def _start(self, device: SoundDevice) -> Any:
+    def _start(self, device: SoundDevice) -> None:
         import pyaudio
 
         # Some drivers give a stereo device in stereo only.
@@ -77,16 +75,22 @@ class DeviceStream:
             self._channels = channels
             try:
                 with quiet_drivers():
-                    return self._portaudio.open(
+                    stream = self._stream = self._portaudio.open(
                         format=pyaudio.paFloat32,
                         channels=channels,
                         rate=self.rate,
                         frames_per_buffer=round(BUFFER_S * self.rate),
                         stream_callback=self._callback,
+                        start=False,
                         **{self.direction: True, f"{self.direction}_device_index": device.index},
                     )
+                    latency = stream.get_input_latency if self.direction == "input" else stream.get_output_latency
+                    self.latency_s: float = latency()
+                    stream.start_stream()
             except (OSError, ValueError) as error:
                 problem = error
+            else:
+                return
         raise DeviceError(
             f'"{device.name}" cannot be opened at {self.rate} Hz ({problem}).',
             "Is another program using it alone, or has access to it been denied?",

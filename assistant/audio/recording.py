@@ -187,16 +187,18 @@ class RecordingPlayer(MixingPlayer):
             raise self._failure
 
     def _tick(self) -> None:
+        # If this thread comes late, time that has passed cannot sound differently any more: a command counts from the
+        # first `now` that was read after it.
+        waiting = len(self._commands)
         now = self.clock.now()
-        # If this thread comes late, time that has passed cannot sound differently any more.
         self._render_until(now)
-        self._take_commands()
+        self._take_commands(waiting)
         self._render_until(now + self._latency_s)
         self._deliver_due(now)
 
     def _step(self, now: float) -> None:
         if not self._closing.is_set():
-            self._take_commands()
+            self._take_commands(len(self._commands))
             self._render_until(now)
             self._deliver_due(now)
 

@@ -187,7 +187,7 @@ class DevicePlayer(MixingPlayer):
         assert self._timeline.offset is not None
         at = self._host_clock.to_sample_time(self._timeline.offset + self._handed_over / self.rate)
         self._handed_over += frames
-        self._take_commands()
+        self._take_commands(len(self._commands))
         return self._render(frames, at)
 
     def _tick(self) -> None:
