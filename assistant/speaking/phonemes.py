@@ -68,7 +68,7 @@ def timeline(query: AudioQuery, *, upspeak: bool = True) -> Timeline:
     """
     try:
         return _timeline(query, upspeak)
-    except (KeyError, TypeError, ValueError, OverflowError) as error:
+    except (KeyError, TypeError, ValueError, ArithmeticError) as error:
         raise VoiceError(f"The speech engine sent a query that cannot be understood ({error!r}).") from error
 
 

@@ -1,0 +1,448 @@
+"""A reply in, its sentences out: in order, by whichever engine can, and never silence without a word.
+
+The engines are real HTTP servers on loopback; faults are scripted (see `scripted_engine`).
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import numpy as np
+import pytest
+from scripted_engine import ScriptedEngine
+
+from assistant.errors import MissingError, UsageError
+from assistant.speaking.edges import GUARD
+from assistant.speaking.mouth import VoiceMouth
+from assistant.speaking.protocol import (
+    ReplySpoken,
+    SentenceFound,
+    SentenceLost,
+    SentenceReady,
+    SpeakingEvent,
+    VoiceChanged,
+)
+from assistant.speaking.relay import Limits
+from assistant.speaking.voice import VoicevoxEngine
+from assistant.speaking.voicevox import VoiceSettings
+
+QUICK = Limits(first=0.3, later=0.5, alone=5.0, watch=0.02, retry=0.02, retry_most=0.1)
+LONG_WATCH = Limits(first=0.3, later=0.5, alone=5.0, watch=60, retry=60, retry_most=60)
+
+
+class Ticks:
+    """A clock that moves by one at each look."""
+
+    def __init__(self) -> None:
+        self._count = count()
+
+    def now(self) -> float:
+        return float(next(self._count))
+
+
+class At:
+    """Where a scripted engine is; the scene ends the engine itself."""
+
+    def __init__(self, engine: ScriptedEngine) -> None:
+        self.start = engine.start
+
+    def close(self) -> None:
+        pass
+
+
+class Scene:
+    """A mouth with a primary and a fallback engine, and what it has said."""
+
+    def __init__(self) -> None:
+        self.voicevox = ScriptedEngine()
+        self.starter = ScriptedEngine()
+        self.events: queue.Queue[SpeakingEvent] = queue.Queue()
+        self.said: list[SpeakingEvent] = []
+        self.mouth: VoiceMouth | None = None
+
+    def open(
+        self, *, primary: bool = True, fallback: bool = True, limits: Limits = LONG_WATCH, style: int | None = None
+    ) -> VoiceMouth:
+        self.mouth = VoiceMouth(
+            Ticks(),
+            VoicevoxEngine(At(self.voicevox), VoiceSettings(style=style)) if primary else None,
+            VoicevoxEngine(At(self.starter), VoiceSettings(), "starter") if fallback else None,
+            limits,
+        )
+        self.mouth.start(self.events.put)
+        self.mouth.wait_idle()
+        return self.mouth
+
+    def speak(self, generation: int, *pieces: str) -> None:
+        assert self.mouth
+        for piece in pieces:
+            self.mouth.feed(generation, piece)
+        self.mouth.end(generation)
+        self.mouth.wait_idle()
+
+    def all(self) -> list[SpeakingEvent]:
+        while not self.events.empty():
+            self.said.append(self.events.get_nowait())
+        return self.said
+
+    def of(self, kind: type) -> list:
+        return [event for event in self.all() if isinstance(event, kind)]
+
+    def engines(self) -> list[str]:
+        return [event.speech.engine for event in self.of(SentenceReady)]
+
+    def until(self, condition: Callable[[], bool], seconds: float = 10.0) -> None:
+        """Wait for something that another thread brings about."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < deadline
+            try:
+                self.said.append(self.events.get(timeout=0.01))
+            except queue.Empty:
+                continue
+
+    def close(self) -> None:
+        if self.mouth:
+            self.mouth.close()
+        self.voicevox.close()
+        self.starter.close()
+
+
+@pytest.fixture
+def scene() -> Iterator[Scene]:
+    scene = Scene()
+    yield scene
+    scene.close()
+
+
+def test_a_reply_becomes_sentences_in_order(scene: Scene) -> None:
+    scene.open()
+    scene.speak(1, "はじめまして、よろし", "くお願いします。こんにちは。")
+    assert [type(event).__name__ for event in scene.all() if not isinstance(event, SentenceFound)] == [
+        *["SentenceReady"] * 3,
+        "ReplySpoken",
+    ]
+    assert [(event.index, event.text) for event in scene.of(SentenceFound)] == [
+        (0, "はじめまして、"),
+        (1, "よろしくお願いします。"),
+        (2, "こんにちは。"),
+    ]
+    ready = scene.of(SentenceReady)
+    assert [event.speech.index for event in ready] == [0, 1, 2]
+    assert "".join(event.speech.text for event in ready) == "はじめまして、よろしくお願いします。こんにちは。"
+    assert scene.of(ReplySpoken)[0].sentences == 3
+    assert scene.engines() == ["VOICEVOX:dummy1"] * 3
+    times = [event.at for event in scene.all() if not isinstance(event, SentenceFound)]
+    assert times == sorted(times)
+
+
+def test_a_sentence_has_all_that_the_player_the_face_and_the_history_need(scene: Scene) -> None:
+    scene.open()
+    scene.speak(1, "**こんにちは**。こんにちは。")
+    first, second = (event.speech for event in scene.of(SentenceReady))
+    assert first.text == "**こんにちは**。"
+    assert first.spoken == "こんにちは。"
+    assert first.audio.dtype == np.float32
+    assert first.phonemes[-1].end == pytest.approx(first.duration, abs=1e-6)
+    assert first.visemes[-1].t == pytest.approx(first.duration)
+    assert [mark.length for mark in first.heard] == [3, 4, 5, 6, 10]
+    assert first.heard[-1].t <= first.duration
+    assert first.phonemes[0].end == pytest.approx(GUARD, abs=1e-4)
+    assert second.phonemes[0].end == pytest.approx(9 / 93.75)
+
+
+def test_the_first_sentence_costs_two_requests_on_an_open_connection(scene: Scene) -> None:
+    scene.open()
+    before = len(scene.voicevox.requests)
+    scene.speak(1, "こんにちは。")
+    assert scene.voicevox.paths()[before:] == ["/audio_query", "/synthesis"]
+    assert "/initialize_speaker" in scene.voicevox.paths()[:before]
+
+
+def test_a_phrase_that_came_before_costs_none(scene: Scene) -> None:
+    scene.open()
+    scene.speak(1, "うん。")
+    before = len(scene.voicevox.requests)
+    scene.speak(2, "**うん**。")
+    assert len(scene.voicevox.requests) == before
+    assert [(event.speech.generation, event.speech.text) for event in scene.of(SentenceReady)] == [
+        (1, "うん。"),
+        (2, "**うん**。"),
+    ]
+
+
+@pytest.mark.parametrize("reply", ["😊🎉", "---", "**", "<think>うーん。</think>", "<think>うーん。", "……。", "\n", ""])
+def test_a_reply_that_cannot_be_spoken_is_over_at_once(scene: Scene, reply: str) -> None:
+    scene.open()
+    before = len(scene.voicevox.requests)
+    scene.speak(1, reply)
+    assert [event.text for event in scene.of(SentenceFound)] == ([reply] if reply else [])
+    assert [event.sentences for event in scene.of(ReplySpoken)] == [0]
+    assert scene.of(SentenceReady) == scene.of(SentenceLost) == []
+    assert len(scene.voicevox.requests) == before
+
+
+def test_what_cannot_be_spoken_belongs_to_the_next_sentence_or_stands_at_the_end(scene: Scene) -> None:
+    scene.open()
+    reply = "<think>うーん。</think>\n\nはい。😊うん。🎉"
+    scene.speak(1, *reply)
+    assert [event.speech.text for event in scene.of(SentenceReady)] == ["<think>うーん。</think>\n\nはい。", "😊うん。"]
+    assert "".join(event.text for event in scene.of(SentenceFound)) == reply
+    assert scene.of(ReplySpoken)[0].sentences == 2
+
+
+def test_a_text_that_the_engine_finds_nothing_in_is_not_synthesised(scene: Scene) -> None:
+    scene.open()
+    before = len(scene.voicevox.requests)
+    scene.speak(1, "々こんにちは。")  # never asked: the scripted engine knows it as a sentence
+    assert scene.voicevox.paths()[before:] == ["/audio_query", "/synthesis"]
+
+
+def test_two_thousand_characters_without_an_end(scene: Scene) -> None:
+    scene.open()
+    scene.speak(1, "あいうえおかきくけこ" * 200)
+    assert len("".join(event.speech.text for event in scene.of(SentenceReady))) == 2000
+    assert all(len(text) <= 300 for text in scene.voicevox.spoken())
+
+
+def test_code_is_announced_in_the_language_of_the_reply(scene: Scene) -> None:
+    scene.open()
+    scene.speak(1, "Here you are.\n```py\nprint(1)\n```\nDone.")
+    assert scene.voicevox.spoken() == ["Here you are.", "The code is on the screen.", "Done."]
+
+
+class TestVoicevoxFails:
+    def test_absent_from_the_start(self, scene: Scene) -> None:
+        class Nowhere(ScriptedEngine):
+            def start(self) -> str:
+                raise MissingError("VOICEVOX is not running on this machine.", "Start VOICEVOX.")
+
+        scene.voicevox = Nowhere()
+        scene.open()
+        scene.speak(1, "こんにちは。はい。")
+        scene.speak(2, "うん。")
+        assert scene.engines() == ["starter"] * 3
+        assert [event.message for event in scene.of(VoiceChanged)] == [
+            "VOICEVOX cannot speak (VOICEVOX is not running on this machine), so the voice is starter for now. "
+            "Start VOICEVOX."
+        ]
+
+    def test_dying_between_two_sentences(self, scene: Scene) -> None:
+        scene.open()
+        scene.mouth.feed(1, "こんにちは。")
+        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
+        scene.voicevox.die()
+        scene.speak(1, "うん。えっ")
+        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "starter"]
+        assert [event.speech.text for event in scene.of(SentenceReady)] == ["こんにちは。", "うん。", "えっ"]
+        assert len(scene.of(VoiceChanged)) == 1
+        assert scene.of(ReplySpoken)[0].sentences == 3
+        assert scene.of(SentenceLost) == []
+
+    def test_dying_within_a_sentence(self, scene: Scene) -> None:
+        scene.open()
+        scene.voicevox.fault = lambda path: scene.voicevox.die() if path == "/synthesis" else None
+        scene.speak(1, "こんにちは。")
+        assert scene.engines() == ["starter"]
+
+    def test_answering_500(self, scene: Scene) -> None:
+        scene.open()
+        scene.voicevox.fault = lambda path: 500 if path == "/synthesis" else None
+        scene.speak(1, "こんにちは。うん。")
+        assert scene.engines() == ["starter", "starter"]
+        assert "500" in scene.of(VoiceChanged)[0].message
+        assert len(scene.of(VoiceChanged)) == 1
+
+    def test_slow(self, scene: Scene) -> None:
+        scene.open()
+        late = threading.Event()
+        scene.voicevox.fault = lambda path: late.wait(10) and None
+        start = time.monotonic()
+        scene.speak(1, "こんにちは。うん。")
+        assert QUICK.first <= time.monotonic() - start < 3
+        assert scene.engines() == ["starter", "starter"]
+        assert "too long" in scene.of(VoiceChanged)[0].message
+        late.set()
+
+    def test_slow_but_alone_is_waited_for(self, scene: Scene) -> None:
+        scene.open(fallback=False)
+        late = threading.Event()
+        scene.voicevox.fault = lambda path: late.wait(0.6) and None
+        scene.speak(1, "こんにちは。")
+        assert scene.engines() == ["VOICEVOX:dummy1"]
+
+    def test_an_unknown_style(self, scene: Scene) -> None:
+        scene.open(style=9999)
+        scene.speak(1, "こんにちは。")
+        assert scene.engines() == ["starter"]
+        assert "no style 9999" in scene.of(VoiceChanged)[0].message
+        assert "0 (dummy1, style0)" in scene.of(VoiceChanged)[0].message
+
+    def test_stale_keep_alive_is_no_failure(self, scene: Scene) -> None:
+        scene.voicevox.drops_connections = True
+        scene.open()
+        scene.speak(1, "こんにちは。うん。")
+        assert scene.engines() == ["VOICEVOX:dummy1"] * 2
+        assert scene.of(VoiceChanged) == []
+
+    def test_it_comes_back_between_replies_only(self, scene: Scene) -> None:
+        scene.open(limits=QUICK)
+        scene.mouth.feed(1, "こんにちは。")
+        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
+        scene.voicevox.die()
+        scene.mouth.feed(1, "うん。")
+        scene.until(lambda: len(scene.of(SentenceReady)) == 2)
+        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)  # the watch has started it again
+        scene.speak(1, "えっ")
+        scene.speak(2, "はい。")
+        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "starter", "VOICEVOX:dummy1"]
+        assert [event.engine for event in scene.of(VoiceChanged)] == ["starter", "VOICEVOX:dummy1"]
+
+    def test_one_that_was_slow_must_show_that_it_can_speak(self, scene: Scene) -> None:
+        scene.open(limits=QUICK)
+        late = threading.Event()
+        rehearsed = threading.Event()
+
+        def slow(path: str) -> None:
+            if path == "/synthesis":
+                if scene.of(VoiceChanged):
+                    rehearsed.set()
+                late.wait(10)
+
+        scene.voicevox.fault = slow
+        scene.speak(1, "こんにちは。")
+        assert rehearsed.wait(10)
+        scene.speak(2, "うん。")
+        assert scene.engines() == ["starter", "starter"]
+        scene.voicevox.fault = lambda path: None
+        late.set()
+        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
+        scene.speak(3, "はい。")
+        assert scene.engines()[-1] == "VOICEVOX:dummy1"
+
+    def test_one_that_dies_while_nobody_speaks_is_brought_back(self, scene: Scene) -> None:
+        scene.open(limits=QUICK)
+        scene.voicevox.die()
+        scene.until(lambda: scene.voicevox.starts == 2)
+        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
+        scene.speak(1, "こんにちは。")
+        assert scene.engines() == ["VOICEVOX:dummy1"]
+
+
+class TestNobodyCanSpeak:
+    def test_each_sentence_is_lost_aloud(self, scene: Scene) -> None:
+        scene.open()
+        scene.voicevox.fault = scene.starter.fault = lambda path: 500
+        scene.speak(1, "こんにちは。うん。")
+        assert [(event.index, event.text) for event in scene.of(SentenceLost)] == [(0, "こんにちは。"), (1, "うん。")]
+        assert scene.of(ReplySpoken)[0].sentences == 0
+        scene.voicevox.fault = scene.starter.fault = lambda path: None
+        scene.speak(2, "うん。")
+        assert len(scene.engines()) == 1
+
+    def test_no_engine_at_all(self, scene: Scene) -> None:
+        scene.open(primary=False, fallback=False)
+        scene.speak(1, "こんにちは。")
+        assert isinstance(scene.of(SentenceLost)[0].error, MissingError)
+
+    def test_the_wrong_style_and_no_other_engine(self, scene: Scene) -> None:
+        scene.open(fallback=False, style=9999)
+        scene.speak(1, "こんにちは。")
+        assert isinstance(scene.of(SentenceLost)[0].error, UsageError)
+
+    def test_the_only_engine_fails_at_one_sentence(self, scene: Scene) -> None:
+        scene.open(fallback=False)
+        answers = iter([500])
+        scene.voicevox.fault = lambda path: next(answers, None)
+        scene.speak(1, "こんにちは。うん。")
+        assert [event.index for event in scene.of(SentenceLost)] == [0]
+        assert [event.speech.index for event in scene.of(SentenceReady)] == [1]
+        assert scene.of(SentenceReady)[0].speech.phonemes[0].end == pytest.approx(GUARD, abs=1e-4)
+
+
+class TestStale:
+    def test_a_new_generation_ends_the_old_one_in_the_middle_of_a_request(self, scene: Scene) -> None:
+        scene.open(limits=Limits(first=30, later=30, alone=30, watch=60))
+        asked, late = threading.Event(), threading.Event()
+
+        def hold(path: str) -> None:
+            if not asked.is_set():
+                asked.set()
+                late.wait(30)
+
+        scene.voicevox.fault = hold
+        scene.mouth.feed(1, "こんにちは。うん。")
+        assert asked.wait(10)
+        start = time.monotonic()
+        scene.speak(2, "はい。")
+        assert time.monotonic() - start < 5
+        assert [event.generation for event in scene.of(SentenceReady)] == [2]
+        assert [event.generation for event in scene.of(ReplySpoken)] == [2]
+        assert scene.of(VoiceChanged) == scene.of(SentenceLost) == []
+        assert scene.voicevox.spoken() == ["こんにちは。", "はい。"]
+        late.set()
+
+    def test_cancelled_means_nothing_more(self, scene: Scene) -> None:
+        scene.open()
+        scene.mouth.feed(3, "こんにちは。")
+        scene.mouth.wait_idle()
+        scene.mouth.cancel(3)
+        scene.speak(3, "うん。")
+        scene.speak(2, "はい。")
+        assert len(scene.of(SentenceReady)) == 1
+        assert scene.of(ReplySpoken) == []
+        scene.speak(4, "はい。")
+        assert scene.of(ReplySpoken)[0].generation == 4
+
+    def test_between_the_two_requests(self, scene: Scene) -> None:
+        scene.open()
+        scene.voicevox.fault = lambda path: scene.mouth.cancel(1) if path == "/audio_query" else None
+        scene.speak(1, "こんにちは。うん。")
+        assert scene.voicevox.spoken() == ["こんにちは。"]
+        assert scene.of(SentenceReady) == scene.of(SentenceLost) == scene.of(ReplySpoken) == []
+
+    def test_closing_ends_a_request(self, scene: Scene) -> None:
+        scene.open(limits=Limits(first=30, later=30, alone=30, watch=60))
+        asked, late = threading.Event(), threading.Event()
+        scene.voicevox.fault = lambda path: asked.set() or (late.wait(30) and None)
+        scene.mouth.feed(1, "こんにちは。")
+        assert asked.wait(10)
+        start = time.monotonic()
+        scene.mouth.close()
+        assert time.monotonic() - start < 5
+        late.set()
+
+    def test_closing_before_starting(self, scene: Scene) -> None:
+        VoiceMouth(Ticks(), VoicevoxEngine(At(scene.voicevox), VoiceSettings()), None).close()
+
+    def test_closing_while_starting(self, scene: Scene) -> None:
+        late = threading.Event()
+        asked = threading.Event()
+        scene.voicevox.fault = lambda path: asked.set() or (late.wait(30) and None)
+        mouth = VoiceMouth(Ticks(), VoicevoxEngine(At(scene.voicevox), VoiceSettings()), None)
+        mouth.start(scene.events.put)
+        assert asked.wait(10)
+        start = time.monotonic()
+        mouth.close()
+        assert time.monotonic() - start < 5
+        late.set()
+
+
+def test_the_voice_settings_reach_the_engine_and_the_times_follow(scene: Scene) -> None:
+    settings = VoiceSettings(style=1, speed=1.25, volume=0.5, pre=0.2, post=0.05, rate=48_000)
+    mouth = VoiceMouth(Ticks(), VoicevoxEngine(At(scene.voicevox), settings), None, LONG_WATCH)
+    mouth.start(scene.events.put)
+    mouth.feed(1, "こんにちは。こんにちは。")
+    mouth.end(1)
+    mouth.wait_idle()
+    mouth.close()
+    second = scene.of(SentenceReady)[1].speech
+    assert second.rate == 48_000
+    assert second.engine == "VOICEVOX:dummy2"
+    assert second.phonemes[0].end == pytest.approx(0.2, abs=0.006)
+    assert second.phonemes[-1].end - second.phonemes[-1].start == pytest.approx(0.05, abs=0.006)
+    assert second.duration == pytest.approx(second.phonemes[-1].end)
