@@ -139,8 +139,8 @@ def _verify(args: argparse.Namespace) -> int:
                 for file in model.files:
                     bars.begin(f"{model.name}: {file.content.name}", file.content.size)
                     store.check(model, file, again=True, progress=bars.at)
-            except MissingError as problem:
-                problems.append(problem)
+            except MissingError as error:
+                problems.append(error)
     for problem in problems:
         console.print(str(problem), soft_wrap=True)
     console.print(f"{len(models) - len(problems)} of {len(models)} models are as they should be.")

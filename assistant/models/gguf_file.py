@@ -21,6 +21,8 @@ KEPT_ITEMS = 1024
 MAX_STRING = 16 << 20
 """Bytes. The longest strings of real files are chat templates of some 20 kB."""
 MAX_DIMENSIONS = 4
+DEFAULT_ALIGNMENT = 32
+"""Bytes."""
 MAX_TENSORS = 1_000_000
 
 _SCALARS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
@@ -41,11 +43,13 @@ Value = Scalar | list[Scalar] | LongArray
 
 @dataclass(frozen=True, slots=True)
 class Tensor:
-    """One tensor: its name, its shape (fastest dimension first) and ggml's number of its type."""
+    """One tensor: its name, its shape (fastest dimension first), ggml's number of its type, and where it lies."""
 
     name: str
     shape: tuple[int, ...]
     type: int
+    offset: int
+    """Bytes from the start of the weights."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,8 @@ class GgufHead:
 
     size: int
     """Bytes of the whole file."""
-    version: int
+    weights_at: int
+    """Where the weights start."""
     metadata: dict[str, Value]
     tensors: tuple[Tensor, ...]
 
@@ -112,7 +117,11 @@ class _Reader:
             key = self._string()
             metadata[key] = self._value(self._int("I"))
         tensors = tuple(self._tensor() for _ in range(tensor_count))
-        return GgufHead(size, version, metadata, tensors)
+        alignment = metadata.get("general.alignment", DEFAULT_ALIGNMENT)
+        if not isinstance(alignment, int) or alignment <= 0:
+            raise _BadFileError(f"its alignment is {alignment!r}")
+        read = size - self._left
+        return GgufHead(size, read + -read % alignment, metadata, tensors)
 
     def _tensor(self) -> Tensor:
         name = self._string()
@@ -120,9 +129,7 @@ class _Reader:
         if dimensions > MAX_DIMENSIONS:
             raise _BadFileError(f"its tensor {name!r} has {dimensions:,} dimensions")
         shape = tuple(self._int("Q") for _ in range(dimensions))
-        kind = self._int("I")
-        self._int("Q")
-        return Tensor(name, shape, kind)
+        return Tensor(name, shape, type=self._int("I"), offset=self._int("Q"))
 
     def _value(self, kind: int) -> Value:
         if kind == _STRING:

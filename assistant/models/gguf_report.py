@@ -90,7 +90,7 @@ def report(path: Path) -> GgufReport:
         quantisation=tuple(sizes.most_common()),
         chat_template=bool(head.text("tokenizer.chat_template")),
         licence=head.text("general.license"),
-        cut_short=weight_bytes > head.size,
+        cut_short=any(head.weights_at + tensor.offset + _bytes_of(tensor) > head.size for tensor in head.tensors),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import urllib.parse
 
@@ -30,15 +31,16 @@ def wheel_url(wheel: Wheel, index: str, session: requests.Session, limits: Limit
     try:
         reply = session.get(page, headers={"Accept": JSON_TYPE}, timeout=(limits.connect_s, limits.stall_s))
         reply.raise_for_status()
-        files = reply.json()["files"]
-        entry = next((file for file in files if file["filename"] == wheel.content.name), None)
-        url = None if entry is None else urllib.parse.urljoin(reply.url, str(entry["url"]))
-        digest = None if entry is None else entry.get("hashes", {}).get("sha256")
     except requests.RequestException as error:
         raise DownloadError(
             f"The package index {_shown(page)} does not answer: {_reason(error)}.",
             "Check the connection to the internet and try again.",
         ) from error
+    try:
+        files = json.loads(reply.content)["files"]
+        entry = next((file for file in files if file["filename"] == wheel.content.name), None)
+        url = None if entry is None else urllib.parse.urljoin(reply.url, str(entry["url"]))
+        digest = None if entry is None else entry.get("hashes", {}).get("sha256")
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DownloadError(
             f"The package index {_shown(page)} does not answer in the JSON form of PEP 691.",

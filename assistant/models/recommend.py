@@ -20,8 +20,9 @@ _CGROUP_LIMITS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.lim
 def recommend(catalogue: Catalogue, memory_mb: int, language: str = "ja") -> list[Model]:
     """One language model, one recogniser for `language`, and the small models of hearing that everybody needs.
 
-    The recogniser is the largest recommended one within its share of the memory; the language model is the largest that
-    fits beside it. When nothing fits, the smallest is chosen: it may still run, slowly.
+    The language model matters most: it is the largest that fits beside the smallest recogniser. The recogniser is then
+    the largest that fits into what is left and into its share. When nothing fits, the smallest is chosen: it may still
+    run, slowly.
 
     Args:
         catalogue: Where the `recommended` marks are.
@@ -29,10 +30,12 @@ def recommend(catalogue: Catalogue, memory_mb: int, language: str = "ja") -> lis
         language: ISO code.
     """
     marked = [model for model in catalogue.models if model.recommended and model.speaks(language)]
-    recogniser = _largest(_of_role(marked, "asr"), memory_mb * RECOGNISER_SHARE)
+    recognisers = _of_role(marked, "asr")
     others = _of_role(marked, "vad") + _of_role(marked, "turn")
-    taken = REST_MB + sum(model.memory_mb for model in [*recogniser, *others])
-    return [*_largest(_of_role(marked, "llm"), memory_mb - taken), *recogniser, *others]
+    left = memory_mb - REST_MB - sum(model.memory_mb for model in others)
+    llm = _largest(_of_role(marked, "llm"), left - min((model.memory_mb for model in recognisers), default=0))
+    left -= sum(model.memory_mb for model in llm)
+    return [*llm, *_largest(recognisers, min(left, memory_mb * RECOGNISER_SHARE)), *others]
 
 
 def machine_memory_mb() -> int:

@@ -16,6 +16,7 @@ from assistant.models.catalogue import (
     Catalogue,
     DerivedSource,
     InstalledSource,
+    Model,
     UrlSource,
     WheelSource,
     load_catalogue,
@@ -54,18 +55,18 @@ def test_the_starter_set_comes_from_pypi_alone() -> None:
 
 
 @pytest.mark.parametrize("model", CATALOGUE.models, ids=lambda model: model.name)
-def test_every_model_has_a_licence_with_a_link_and_a_note(model: object) -> None:
-    assert model.licence  # type: ignore[attr-defined]
-    assert urlsplit(model.licence_url).scheme == "https"  # type: ignore[attr-defined]
-    assert re.fullmatch(r".*[.]", model.note)  # type: ignore[attr-defined]
+def test_every_model_has_a_licence_with_a_link_and_a_note(model: Model) -> None:
+    assert model.licence
+    assert urlsplit(model.licence_url).scheme == "https"
+    assert re.fullmatch(r".*[.]", model.note)
 
 
 @pytest.mark.parametrize("model", [m for m in CATALOGUE.models if m.role == "asr"], ids=lambda model: model.name)
-def test_every_recogniser_names_a_factory_and_has_the_files_that_it_takes(model: object) -> None:
-    factory = model.engine["factory"]  # type: ignore[attr-defined]
-    assert model.engine["streaming"] == (factory in ONLINE)  # type: ignore[attr-defined]
+def test_every_recogniser_names_a_factory_and_has_the_files_that_it_takes(model: Model) -> None:
+    factory = model.engine["factory"]
+    assert model.engine["streaming"] == (factory in ONLINE)
     assert factory in ONLINE | OFFLINE
-    assert {file.key for file in model.files} >= KEYS[factory]  # type: ignore[attr-defined]
+    assert {file.key for file in model.files} >= KEYS[factory]
 
 
 def test_every_download_is_encrypted_and_from_a_pinned_revision_first() -> None:

@@ -16,7 +16,7 @@ import pytest
 import requests
 from hypothesis import given
 from hypothesis import strategies as st
-from scripted_server import ScriptedServer, breaking, ranged, send, status, whole
+from scripted_server import Answer, ScriptedServer, breaking, ranged, send, status, whole
 
 from assistant.errors import AizuchiError
 from assistant.models.catalogue import Content
@@ -196,8 +196,8 @@ def test_a_wrong_hash_does_not_touch_the_file_that_was_there(place: Place) -> No
 @pytest.mark.parametrize(
     "answer", [whole(OTHER), whole(BODY + b"more"), whole(BODY[:-1])], ids=["another hash", "larger", "smaller"]
 )
-def test_of_an_unverified_file_the_message_says_that_it_may_have_changed_upstream(place: Place, answer: object) -> None:
-    url = place.server.script("/f", answer)  # type: ignore[arg-type]
+def test_of_an_unverified_file_the_message_says_that_it_may_have_changed_upstream(place: Place, answer: Answer) -> None:
+    url = place.server.script("/f", answer)
     with pytest.raises(DownloadError, match="upstream file may have changed"):
         place.get(url, content=content_of(BODY, unverified=True))
     with pytest.raises(DownloadError) as failure:
@@ -329,8 +329,8 @@ def test_the_defaults_are_the_promised_ones() -> None:
     [status(404), status(403), status(503), whole(OTHER), whole(b"<html>log in</html>")],
     ids=["404", "403", "503", "another file", "a log-in page"],
 )
-def test_the_next_mirror_is_tried(place: Place, first: object) -> None:
-    bad = place.server.script("/bad", first)  # type: ignore[arg-type]
+def test_the_next_mirror_is_tried(place: Place, first: Answer) -> None:
+    bad = place.server.script("/bad", first)
     assert place.get(bad, place.server.script("/good", whole(BODY))) == BODY
     assert any("Trying 127.0.0.1" in message for message in place.log.said)
 
