@@ -140,7 +140,7 @@ class Engine:
     ) -> NDArray[np.float64]:
         voice, unit = self._voice, self._unit
         sentence = self._sentences.of(query.accent_phrases)
-        melody = compose(query, sentence.predictions, sentence.vowel_places, sentence.consonants, sentence.pitches())
+        melody = compose(query, sentence.predictions, sentence.vowel_places, sentence.pitches())
         natural = sentence.natural()
         labels = list(sentence.labels)
         if upspeak:

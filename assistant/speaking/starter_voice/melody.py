@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from assistant.speaking.starter_voice.query import AudioQuery
 from assistant.speaking.starter_voice.voice_file import Floats, Prediction
 
-_STEEPER = 3
+_MEANS = 3
 """Columns of a distribution that are means: log F0 and its first and second differences."""
 _RISE, _RISE_LIMIT = 0.3, 6.5
 """VOICEVOX's question rise in log F0, and the pitch that it does not pass."""
@@ -40,46 +40,52 @@ class Melody:
         voiced = shape.voiced
         top = float(values[voiced, 0].mean()) if voiced.any() else 0.0
         values[voiced, 0] = max(top, min(top + _RISE, _RISE_LIMIT))
-        values[:, 1:_STEEPER] = 0
+        values[:, 1:_MEANS] = 0
         return replace(shape, log_f0=values)
 
 
 def compose(
-    query: AudioQuery,
-    predictions: Sequence[Prediction],
-    vowel_places: Sequence[int],
-    consonants: Sequence[bool],
-    natural: Sequence[float],
+    query: AudioQuery, predictions: Sequence[Prediction], vowel_places: Sequence[int], natural: Sequence[float]
 ) -> Melody:
     """The melody of a query.
 
     Each mora's pitch is multiplied by 2 to the power of pitchScale, then drawn to or pushed from the mean by
-    intonationScale, both as VOICEVOX does with log F0. The difference to the natural pitch moves all states of the
-    mora.
+    intonationScale, both as VOICEVOX does with log F0. Lines through the morae's pitches, as they were and as they are
+    wanted, give the change at each moment; the voice's finer movement about the line stays.
 
     Args:
         query: The query.
         predictions: The voice's own values of each label, outer silences included.
         vowel_places: For each mora the index of its vowel in `predictions`.
-        consonants: For each mora whether its consonant stands before.
         natural: For each mora its natural log F0, 0 without voice.
     """
     own = np.asarray(natural)
     asked = np.asarray([mora.pitch for phrase in query.accent_phrases for mora in phrase.moras])
     sounding = (own > 0) & (asked > 0)
     wanted = _wanted(asked, sounding, query)
-    shapes = list(predictions)
     if query.intonation_scale == 1.0 and np.array_equal(wanted[own > 0], own[own > 0]):
-        return Melody(tuple(shapes[1:-1]), 1.0)
-    for place, with_consonant, pitch, base in zip(vowel_places, consonants, wanted, own, strict=True):
-        if base <= 0:
-            continue
-        for at in range(place - with_consonant, place + 1):
-            values = _moved(shapes[at].log_f0, float(base), float(pitch), _liveliness(query))
-            shapes[at] = replace(shapes[at], log_f0=values)
+        return Melody(tuple(predictions[1:-1]), 1.0)
+    shapes = list(predictions)
+    times = _state_times(predictions)
+    if sounding.any():
+        centres = [float(times[place].mean()) for place in np.asarray(vowel_places)[sounding]]
+        for at, shape in enumerate(predictions):
+            before, after = (np.interp(times[at], centres, line[sounding]) for line in (own, wanted))
+            shapes[at] = replace(shape, log_f0=_moved(shape.log_f0, before, after, _liveliness(query)))
+    for place in np.asarray(vowel_places)[(own > 0) & ~sounding]:
+        silent = shapes[place].log_f0.copy()
+        silent[:, -1] = 0.0
+        shapes[place] = replace(shapes[place], log_f0=silent)
     ratio = _variance(shapes) / max(_variance(predictions), 1e-12)
     # A monotone has no variance that the engine could scale up or down; it would amplify rounding.
     return Melody(tuple(shapes[1:-1]), ratio if ratio > 1e-3 else 0.0)
+
+
+def _state_times(predictions: Sequence[Prediction]) -> list[NDArray[np.float64]]:
+    """The middle of each state of each label, in frames at natural speed."""
+    lengths = np.asarray([prediction.frames for prediction in predictions], float)
+    middles = np.cumsum(lengths).reshape(lengths.shape) - lengths / 2
+    return list(middles)
 
 
 def _wanted(asked: NDArray[np.float64], sounding: NDArray[np.bool_], query: AudioQuery) -> NDArray[np.float64]:
@@ -95,13 +101,11 @@ def _liveliness(query: AudioQuery) -> float:
     return float(np.clip(query.intonation_scale, -_LIVELIEST, _LIVELIEST))
 
 
-def _moved(log_f0: Floats, base: float, pitch: float, scale: float) -> Floats:
+def _moved(log_f0: Floats, before: NDArray[np.float64], after: NDArray[np.float64], scale: float) -> Floats:
+    """Distributions with means about the line `after` as they lay about the line `before`, `scale` times as far."""
     values = log_f0.copy()
-    if pitch <= 0:
-        values[:, -1] = 0.0
-        return values
-    values[:, 0] = np.clip((values[:, 0] - base) * scale + pitch, _LOWEST, _HIGHEST)
-    values[:, 1:_STEEPER] *= scale
+    values[:, 0] = np.clip((values[:, 0] - before) * scale + after, _LOWEST, _HIGHEST)
+    values[:, 1:_MEANS] *= scale
     return values
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from assistant.speaking.starter_voice.labels import build_labels
-from assistant.speaking.starter_voice.morae import CONSONANTS, PAUSE, VOWELS, AccentPhrase
+from assistant.speaking.starter_voice.morae import CONSONANTS, DEVOICED, PAUSE, VOWELS, AccentPhrase
 from assistant.speaking.starter_voice.voice_file import Prediction, VoiceFile
 
 _REMEMBERED = 256
@@ -27,8 +27,8 @@ class Sentence:
     predictions: tuple[Prediction, ...]
     vowel_places: tuple[int, ...]
     """For each mora the index of its vowel's label."""
-    consonants: tuple[bool, ...]
-    """For each mora whether a consonant's label stands before."""
+    unvoiced: tuple[bool, ...]
+    """For each mora whether it is a devoiced vowel or ッ, which have no pitch even where the voice hums a little."""
 
     def natural(self) -> list[int]:
         """Voice frames of each phoneme between the outer silences."""
@@ -36,7 +36,8 @@ class Sentence:
 
     def pitches(self) -> list[float]:
         """The natural log F0 of each mora's vowel: its voiced states' means by their length; 0 without voice."""
-        return [_pitch(self.predictions[place]) for place in self.vowel_places]
+        morae = zip(self.vowel_places, self.unvoiced, strict=True)
+        return [0.0 if unvoiced else _pitch(self.predictions[place]) for place, unvoiced in morae]
 
 
 def _pitch(prediction: Prediction) -> float:
@@ -83,16 +84,16 @@ class Sentences:
         return sentence
 
     def _analysed(self, phrases: tuple[AccentPhrase, ...], labels: list[str]) -> Sentence:
-        places, consonants, at = [], [], 1
+        places, unvoiced, at = [], [], 1
         for phrase in phrases:
             for mora in phrase.moras:
                 at += mora.consonant is not None
                 places.append(at)
-                consonants.append(mora.consonant is not None)
+                unvoiced.append(mora.vowel in DEVOICED or mora.vowel == "cl")
                 at += 1
             at += phrase.pause_mora is not None
         predictions = tuple(self._voice.predict(label) for label in labels)
-        return Sentence(tuple(labels), predictions, tuple(places), tuple(consonants))
+        return Sentence(tuple(labels), predictions, tuple(places), tuple(unvoiced))
 
 
 def _check(phrases: tuple[AccentPhrase, ...]) -> None:
