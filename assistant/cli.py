@@ -7,6 +7,7 @@ and a traceback only with `--debug`.
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import signal
 import sys
@@ -17,6 +18,8 @@ from types import FrameType
 from assistant import __version__, paths
 from assistant.errors import AizuchiError, UsageError
 from assistant.log import logging_to
+
+log = logging.getLogger(__name__)
 
 _NO_DISPLAY = (
     "There is no display here, so the desktop app cannot open.",
@@ -32,15 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code."""
     args = _parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, _end)
+    with logging_to(paths.logs_dir(), debug=args.debug):
+        return _run(args)
+
+
+def _run(args: argparse.Namespace) -> int:
     run: Callable[[argparse.Namespace], int] = args.run
     try:
-        with logging_to(paths.logs_dir(), debug=args.debug):
-            return run(args)
-    except AizuchiError as error:
-        if args.debug:
-            raise
-        print(f"aizuchi: {error}", file=sys.stderr)
-        return error.exit_code
+        return run(args)
     except KeyboardInterrupt:
         print("aizuchi: stopped.", file=sys.stderr)
         return 1
@@ -51,15 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if args.debug:
             raise
-        import logging
-
-        logging.getLogger(__name__).exception("unexpected")
-        print(
-            f"aizuchi: Something unexpected happened ({type(error).__name__}: {error}). "
-            f"The log says more: {paths.logs_dir()}",
-            file=sys.stderr,
-        )
-        return 1
+        log.info("%s failed", args.run.__name__, exc_info=error)
+        known = isinstance(error, AizuchiError)
+        what = f"Something unexpected happened ({type(error).__name__}: {error}). The log says more: {paths.logs_dir()}"
+        print(f"aizuchi: {error if known else what}", file=sys.stderr)
+        return error.exit_code if isinstance(error, AizuchiError) else 1
 
 
 def _end(_signal: int, _frame: FrameType | None) -> None:

@@ -160,6 +160,7 @@ def _load_mind(
         threads=settings.threads,
         gpu_layers=settings.gpu_layers,
         max_tokens=settings.max_tokens,
+        examples=persona.examples,
         sampling={**model[2], "temperature": settings.temperature},
         seed=0xFFFFFFFF if seed is None else seed,
     )

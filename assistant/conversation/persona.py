@@ -16,6 +16,8 @@ class Persona:
     """`ja` or `en`."""
     system: str
     """The system prompt. Asks for a short first sentence, since the first sound waits for it."""
+    examples: tuple[tuple[str, str], ...]
+    """Exchanges that show the model the manner: (the user's words, the reply)."""
     no_answer: str
     """Said when the model's reply is empty or fails."""
     on_screen: str
@@ -26,9 +28,13 @@ AIZUCHI = Persona(
     name="aizuchi",
     language="ja",
     system=(
-        "あなたは「あいづち」という、親切で落ち着いた音声アシスタントです。話し言葉の日本語で、一文か二文で答えてください。"
+        "あなたは日本語で会話する、親切で落ち着いた音声アシスタントです。相手の言葉をくり返さず、話し言葉で一文か二文で答えてください。"
         "最初の一文はとても短くしてください。記号、絵文字、箇条書き、コードは使わないでください。"
         "相手の言葉はひらがなで届くことがあります。"
+    ),
+    examples=(
+        ("こんにちは", "こんにちは。今日は何をお手伝いしましょうか？"),
+        ("日本で一番高い山は何ですか", "富士山です。高さは三千七百七十六メートルです。"),
     ),
     no_answer="すみません、うまく答えられませんでした。もう一度言ってもらえますか？",
     on_screen="答えを画面に出しました。",
@@ -39,6 +45,10 @@ AIZUCHI_EN = Persona(
     system=(
         "You are Aizuchi, a kind and calm voice assistant. Answer in spoken English, in one or two sentences. "
         "Keep the first sentence very short. Use no symbols, emoji, lists or code."
+    ),
+    examples=(
+        ("Hello there.", "Hello! What can I do for you?"),
+        ("What is the highest mountain in Japan?", "Mount Fuji. It is 3,776 metres high."),
     ),
     no_answer="Sorry, I could not answer that. Could you say it again?",
     on_screen="I put the answer on the screen.",

@@ -31,6 +31,7 @@ def load_mind(
     max_tokens: int = 256,
     seed: int = 0xFFFFFFFF,
     sampling: Mapping[str, float] | None = None,
+    examples: Sequence[tuple[str, str]] = (),
     history: Sequence[Exchange] = (),
 ) -> LlamaMind:
     """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine.
@@ -50,9 +51,17 @@ def load_mind(
     chosen = {key: value for key, value in (sampling or {}).items() if key in SAMPLING}
     if "top_k" in chosen:
         chosen["top_k"] = int(chosen["top_k"])
-    sampler = Sampler(seed=seed, **chosen)  # type: ignore[arg-type]
+    sampler = Sampler(llama.vocab_size, seed=seed, **chosen)  # type: ignore[arg-type]
     try:
-        mind = LlamaMind(llama, sampler, system, clock, max_tokens=max_tokens, history=history)
+        mind = LlamaMind(
+            llama,
+            sampler,
+            system,
+            clock,
+            max_tokens=max_tokens,
+            examples=[Exchange(*example) for example in examples],
+            history=history,
+        )
     except BaseException:
         sampler.close()
         llama.close()

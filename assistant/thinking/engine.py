@@ -53,6 +53,7 @@ class LlamaMind:
         system: The persona's system prompt.
         clock: The sample clock.
         max_tokens: Longest reply.
+        examples: Exchanges that show the manner; they stand before the conversation and never leave the context.
         history: Earlier exchanges that the conversation continues.
     """
 
@@ -64,6 +65,7 @@ class LlamaMind:
         clock: SampleClock,
         *,
         max_tokens: int = 256,
+        examples: Sequence[Exchange] = (),
         history: Sequence[Exchange] = (),
     ) -> None:
         self._llama, self._sampler, self._clock, self._max_tokens = llama, sampler, clock, max_tokens
@@ -73,6 +75,7 @@ class LlamaMind:
         self._opening, self._tail, self._between = (
             llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
         )
+        self._opening += [token for example in examples for token in self._tokens_of(example)]
         self._ends = self._message_end_tokens()
         self._cache = PrefixCache(llama)
         self._exchanges = list(history)
@@ -268,11 +271,14 @@ class LlamaMind:
         turns: list[list[int]] = []
         room = self._llama.context_size // 2 - len(self._opening)
         for exchange in reversed(self._exchanges):
-            words, reply = self._llama.tokenize(exchange.user), self._llama.tokenize(exchange.reply)
-            turn = [*words, *self._tail, *reply, *self._between]
+            turn = self._tokens_of(exchange)
             room -= len(turn)
             if room < 0:
                 break
             turns.append(turn)
         del self._exchanges[: len(self._exchanges) - len(turns)]
         return [*self._opening, *(token for turn in reversed(turns) for token in turn)]
+
+    def _tokens_of(self, exchange: Exchange) -> list[int]:
+        words, reply = self._llama.tokenize(exchange.user), self._llama.tokenize(exchange.reply)
+        return [*words, *self._tail, *reply, *self._between]

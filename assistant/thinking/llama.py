@@ -24,7 +24,8 @@ SEQUENCES = 4
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
 _ABORTED, _FULL = 2, 1
-_NATIVE_ERROR = 4
+_NATIVE_LEVELS = {2: logging.DEBUG, 3: logging.DEBUG, 4: logging.INFO}
+"""Of ggml's information, warnings and errors, in our log. Its debugging output, a line a tensor, is left out."""
 _log_callback: Any = None
 
 
@@ -57,7 +58,8 @@ def _route_native_log() -> None:
     @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator] # ctypes
     def forward(level: int, text: bytes, _user_data: object) -> None:
         # Its errors are not ours: an aborted decode, which we ask for, is one of them.
-        log.log(logging.INFO if level == _NATIVE_ERROR else logging.DEBUG, "%s", text.decode(errors="replace").rstrip())
+        if level in _NATIVE_LEVELS:
+            log.log(_NATIVE_LEVELS[level], "%s", text.decode(errors="replace").rstrip())
 
     llama_cpp.llama_log_set(forward, ctypes.c_void_p(0))
     _log_callback = forward
@@ -229,6 +231,7 @@ class Sampler:
 
     def __init__(
         self,
+        vocab_size: int,
         *,
         temperature: float = 0.7,
         top_k: int = 20,
@@ -245,8 +248,9 @@ class Sampler:
             parts = [api.llama_sampler_init_greedy()]
         else:
             parts = [
-                api.llama_sampler_init_penalties(64, repeat_penalty, 0.0, 0.0),
+                # Penalties search the recent tokens for each candidate, so they come after the cut to a few.
                 api.llama_sampler_init_top_k(top_k),
+                api.llama_sampler_init_penalties(vocab_size, 64, repeat_penalty, 0.0, 0.0),
                 api.llama_sampler_init_top_p(top_p, 1),
                 api.llama_sampler_init_min_p(min_p, 1),
                 api.llama_sampler_init_temp(temperature),
