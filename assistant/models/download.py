@@ -180,10 +180,6 @@ class _Download:
                 self._receive(url)
             except (requests.RequestException, urllib3.exceptions.HTTPError) as error:
                 raise _SourceFailedError(self._words(error), again=True) from error
-            except OSError as error:
-                raise AizuchiError(
-                    f"{self._content.name} cannot be written: {error.strerror or error}.", self._kept()
-                ) from error
         if not self._partial.complete:
             raise _SourceFailedError(f"it broke off after {size_words(self._partial.size)}", again=True)
         self._partial.verify()
@@ -230,13 +226,21 @@ class _Download:
         self._progress.at(self._partial.size)
         since, mark = time.monotonic(), self._partial.size
         while block := reply.raw.read1(1 << 18, decode_content=False):
-            self._partial.write(block)
+            self._write(block)
             self._progress.at(self._partial.size)
             now = time.monotonic()
             if self._partial.size - mark >= self._limits.stall_bytes:
                 since, mark = now, self._partial.size
             elif now - since > self._limits.stall_s:
                 raise _SourceFailedError(f"it all but stopped for {self._limits.stall_s:.0f} s", again=True)
+
+    def _write(self, block: bytes) -> None:
+        try:
+            self._partial.write(block)
+        except OSError as error:
+            raise AizuchiError(
+                f"{self._content.name} cannot be written: {error.strerror or error}.", self._kept()
+            ) from error
 
     def _words(self, error: Exception) -> str:
         """The reason of a broken connection, for people."""

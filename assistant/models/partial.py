@@ -28,7 +28,8 @@ class Partial:
         self._content = content
         self._digest = hashlib.sha256()
         folder.mkdir(parents=True, exist_ok=True)
-        self._file = self.path.open("a+b")
+        # Unbuffered: what counts as kept is on the disk, and closing has nothing left that could fail.
+        self._file = self.path.open("a+b", buffering=0)
         self.size = 0
         self._take_stock()
 
@@ -52,13 +53,17 @@ class Partial:
 
         Raises:
             WrongContentError: There are more than the file may have.
+            OSError: The disk does not take them; those that it took are kept.
         """
         if self.size + len(block) > self._content.size:
             self.restart()
             raise WrongContentError(f"it is larger than the expected {self._content.size:,} bytes")
-        self._file.write(block)
-        self._digest.update(block)
-        self.size += len(block)
+        left = memoryview(block)
+        while left:
+            written = self._file.write(left)
+            self._digest.update(left[:written])
+            self.size += written
+            left = left[written:]
 
     def restart(self) -> None:
         """Throw away what has come in."""
@@ -84,7 +89,6 @@ class Partial:
         """
         self.verify()
         # A power cut must not leave a file that has its final name and size but not its bytes.
-        self._file.flush()
         os.fsync(self._file.fileno())
         self._file.close()
         target.parent.mkdir(parents=True, exist_ok=True)

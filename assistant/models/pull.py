@@ -44,7 +44,8 @@ def new_session() -> requests.Session:
 
     session = requests.Session()
     session.headers["User-Agent"] = f"aizuchi/{__version__}"
-    if certificates := os.environ.get("PIP_CERT"):
+    certificates = os.environ.get("PIP_CERT", "")
+    if certificates and Path(certificates).exists():
         session.verify = certificates
     return session
 
@@ -76,7 +77,7 @@ class Puller:
             AizuchiError: A file cannot be had. What was fetched before stays.
         """
         lacking = [model for model in models if self._lacking(model)]
-        require_space(self._store.root, sum(self._needed(model) for model in lacking), self._limits)
+        require_space(self._store.root, self._needed(lacking), self._limits)
         for number, model in enumerate(lacking):
             lock = self._store.downloads / "locks" / f"{model.name}.lock"
             with locked(lock, self._waiting(model.name)):
@@ -100,12 +101,15 @@ class Puller:
                     lacking.append(file)
         return lacking
 
-    def _needed(self, model: Model) -> int:
-        """Bytes of disk that the first source of each lacking file takes at most."""
-        lacking = self._lacking(model)
-        containers = {container.content for file in lacking for container in _of(file.sources[0])}
-        here = {content for content in containers if self._downloaded(content)}
-        return sum(file.content.size for file in lacking) + sum(content.size for content in containers - here)
+    def _needed(self, models: Sequence[Model]) -> int:
+        """Bytes of disk that the first sources take at most: all files, and one model's containers at a time."""
+        files = containers = 0
+        for model in models:
+            lacking = self._lacking(model)
+            files += sum(file.content.size for file in lacking)
+            used = {container.content for file in lacking for container in _of(file.sources[0])}
+            containers = max(containers, sum(content.size for content in used if not self._downloaded(content)))
+        return files + containers
 
     def _model(self, model: Model) -> None:
         lacking = self._lacking(model)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from assistant.errors import AizuchiError
 from assistant.models.catalogue import Content
 from assistant.models.download import DownloadError
 from assistant.models.partial import Partial, WrongContentError
@@ -44,6 +45,7 @@ def join(pieces: Sequence[Piece], content: Content, target: Path, work: Path, pr
 
     Raises:
         DownloadError: A piece cannot be read, or the whole is not what the catalogue names.
+        AizuchiError: The disk does not take it.
     """
     with _fresh(work, content) as partial:
         progress.begin(f"writing {content.name}", content.size)
@@ -55,6 +57,8 @@ def join(pieces: Sequence[Piece], content: Content, target: Path, work: Path, pr
             partial.finish(target)
         except (WrongContentError, zipfile.BadZipFile, zlib.error, EOFError, KeyError) as error:
             raise _unusable(content, error) from error
+        except OSError as error:
+            raise AizuchiError(f"{content.name} cannot be written to {work}: {error.strerror or error}.") from error
 
 
 def extract(archive: Path, wanted: Mapping[str, tuple[Content, Path]], work: Path, progress: Progress) -> None:

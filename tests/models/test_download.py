@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -379,19 +381,21 @@ def test_what_is_kept_already_needs_no_space_again(place: Place) -> None:
     assert place.get(place.server.script("/f", ranged(BODY)), limits=limits) == BODY
 
 
-def test_ctrl_c_keeps_what_has_come_in(place: Place) -> None:
-    class Impatient(Log):
-        def at(self, done: int) -> None:
-            if done >= 5000:
-                raise KeyboardInterrupt
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit on a file's size")
+def test_a_disk_that_takes_no_more_keeps_what_it_took(place: Place) -> None:
+    import resource
 
-    place.log = Impatient()
-    with pytest.raises(KeyboardInterrupt):
-        place.get(place.server.script("/f", breaking(BODY, 5000), ranged(BODY)))
-    assert place.part().read_bytes() == BODY[:5000]
-    place.log = Log()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, before[1]))
+    try:
+        with pytest.raises(AizuchiError, match=r"cannot be written: File too large\. 50 kB are kept") as failure:
+            place.get(place.server.script("/f", ranged(BODY)))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert not isinstance(failure.value, DownloadError), "another source would not help"
+    assert place.part().read_bytes() == BODY[:50_000]
     assert place.get(place.server.url("/f")) == BODY
-    assert place.server.requests[-1] == ("/f", "bytes=5000-")
+    assert place.server.requests[-1] == ("/f", "bytes=50000-")
 
 
 CHILD = """
@@ -425,6 +429,33 @@ def test_two_processes_that_want_one_file_do_not_spoil_it(place: Place) -> None:
         assert child.returncode == 0, complaint
     assert place.target.read_bytes() == BODY
     assert len(place.server.requests) == 1, "the second process must wait for the first and use its file"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send Ctrl-C to one process alone")
+def test_ctrl_c_keeps_what_has_come_in(place: Place) -> None:
+    sent, gone = threading.Event(), threading.Event()
+
+    def stops_halfway(handler: BaseHTTPRequestHandler) -> None:
+        send(handler, 200, BODY[:5000], {"Content-Length": str(len(BODY))}, close=True)
+        sent.set()
+        gone.wait(20)
+
+    content = content_of(BODY)
+    url = place.server.script("/f", stops_halfway, ranged(BODY))
+    command = [sys.executable, "-c", CHILD, url, str(place.target), str(place.work), str(content.size), content.sha256]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        assert sent.wait(20)
+        deadline = time.monotonic() + 20
+        while not place.part().exists() or place.part().stat().st_size < 5000:
+            assert time.monotonic() < deadline, "the first bytes never reached the disk"
+            time.sleep(0.01)
+        child.send_signal(signal.SIGINT)
+        _, complaint = child.communicate(timeout=20)
+        gone.set()
+    assert "KeyboardInterrupt" in complaint
+    assert place.part().read_bytes() == BODY[:5000]
+    assert place.get(place.server.url("/f")) == BODY
+    assert place.server.requests[-1] == ("/f", "bytes=5000-")
 
 
 @given(st.integers(0, 10**12), st.integers(0, 10**12), st.integers(1, 10**12) | st.none())

@@ -358,7 +358,7 @@ def test_a_missing_package_is_named_after_everything_else_has_come(world: World)
     assert world.store.installed(model)
 
 
-def test_space_is_asked_for_all_files_and_containers_before_the_first_byte(world: World) -> None:
+def test_space_is_asked_for_all_files_and_the_largest_containers_before_the_first_byte(world: World) -> None:
     wheel = world.wheel("w", {"w/m": b"weights"})
     url = world.server.script("/big", whole(b"x" * 1000))
     models = (
