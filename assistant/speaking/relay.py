@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from assistant.errors import AizuchiError, MissingError
+from assistant.errors import AizuchiError, MissingError, VoiceError
 from assistant.speaking.patience import Patience
 from assistant.speaking.protocol import Speech
 from assistant.speaking.voice import Engine, Sentence
@@ -60,6 +60,8 @@ class _Player:
         self.suspect = False
         """It has failed at speaking, so that a sign of life is not enough to trust it again."""
         self.why: AizuchiError | None = None
+        self.nudge = threading.Event()
+        """Set to have the watch look at once."""
 
 
 class VoiceRelay:
@@ -89,7 +91,6 @@ class VoiceRelay:
         """Who speaks the present reply."""
         self._changed = threading.Condition()
         self._closing = threading.Event()
-        self._nudge = threading.Event()
         self._threads: list[threading.Thread] = []
 
     def start(self) -> None:
@@ -97,7 +98,7 @@ class VoiceRelay:
         if self._primary:
             self._spawn("voice-watch", self._watch, self._primary)
         if self._fallback:
-            self._spawn("voice-fallback", self._bring_up, self._fallback)
+            self._spawn("voice-fallback-watch", self._watch, self._fallback)
 
     def wait_settled(self) -> None:
         """Block until each engine is ready to speak, or known not to be."""
@@ -146,10 +147,10 @@ class VoiceRelay:
     def close(self) -> None:
         """End the watch and the engines."""
         self._closing.set()
-        self._nudge.set()
         with self._changed:
             self._changed.notify_all()
         for player in self._players():
+            player.nudge.set()
             player.engine.close()
         for thread in self._threads:
             thread.join()
@@ -157,7 +158,7 @@ class VoiceRelay:
     def _players(self) -> list[_Player]:
         return [player for player in (self._primary, self._fallback) if player]
 
-    def _spawn(self, name: str, work: Callable[[_Player], object], player: _Player) -> None:
+    def _spawn(self, name: str, work: Callable[[_Player], None], player: _Player) -> None:
         thread = threading.Thread(target=work, args=(player,), name=name)
         self._threads.append(thread)
         thread.start()
@@ -210,6 +211,11 @@ class VoiceRelay:
         except AizuchiError as error:
             self._down(player, error, suspect=player.suspect)
             return False
+        except Exception as error:  # A watch that died would leave every sentence waiting for this engine.
+            log.exception("%s", player.engine.name)
+            unexpected = VoiceError(f"{player.engine.name} could not be started ({error!r}).")
+            self._down(player, unexpected, suspect=player.suspect)
+            return False
         self._well(player)
         if player is self._primary:
             self._announce(player)
@@ -218,8 +224,8 @@ class VoiceRelay:
     def _stand_by(self, player: _Player) -> None:
         """Return when the engine is not well any more."""
         while player.state is _State.READY and not self._closing.is_set():
-            self._nudge.wait(self._limits.watch)
-            self._nudge.clear()
+            player.nudge.wait(self._limits.watch)
+            player.nudge.clear()
             if player.state is not _State.READY or self._closing.is_set():
                 return
             try:
@@ -239,10 +245,9 @@ class VoiceRelay:
             player.state, player.settled, player.why = _State.DOWN, True, error
             player.suspect = suspect
             self._changed.notify_all()
-        if player is self._primary:
-            self._nudge.set()
-            if self._fallback and self._fallback.state is _State.READY:
-                self._announce(self._fallback)
+        player.nudge.set()
+        if player is self._primary and self._fallback and self._fallback.state is _State.READY:
+            self._announce(self._fallback)
 
     def _announce(self, player: _Player) -> None:
         """Tell the user that `player` speaks from now on, unless they know."""
@@ -252,9 +257,14 @@ class VoiceRelay:
             self._told = player
         name = player.engine.name
         if player is self._primary or self._primary is None:
-            self._tell(name, f"{name} is ready and speaks from the next reply on.")
+            self._tell(name, f"{_title(name)} is ready and speaks from the next reply on.")
             return
-        wanted, why = self._primary.engine.name, self._primary.why
+        wanted, why = _title(self._primary.engine.name), self._primary.why
         reason = f"{wanted} cannot speak ({why.what.rstrip('.')})" if why else f"{wanted} is not ready yet"
         remedy = f" {why.remedy}" if why and why.remedy else ""
-        self._tell(name, f"{reason}, so the voice is {name} for now.{remedy}")
+        self._tell(name, f"{reason}, so {_title(name)} carries on.{remedy}")
+
+
+def _title(name: str) -> str:
+    """An engine's name within a sentence."""
+    return f"the {name} voice" if name.islower() else name

@@ -149,7 +149,7 @@ _RULES: tuple[tuple[re.Pattern[str], _Replacement], ...] = (
     (re.compile(r"^[ \t]*#{1,6}(?=\s)", re.MULTILINE), _nothing),
     (re.compile(r"^[ \t]*[-*+•‣◦・●○■□◆◇▪▶→][ \t]+(?:\[[ xX]\][ \t]*)?|^[ \t]*[・•●■◆▪]", re.MULTILINE), _nothing),
     (re.compile(r"^(?P<inner>[ \t]*\d{1,3})[.)](?=\s)", re.MULTILINE), _say("、", ",")),
-    (re.compile(r"(?P<inner>\b[A-GJ-Z])[#♯](?![A-Za-z0-9_#])"), _say("シャープ", " sharp")),
+    (re.compile(r"(?P<inner>(?<![A-Za-z0-9])[A-GJ-Z])[#♯](?![A-Za-z0-9_#])"), _say("シャープ", " sharp")),
     (re.compile(r"(?<=\d) ?[*×✕] ?(?=\d)"), _phrase("かける", " times ")),
     (re.compile(r"(?<=\d)[~〜～](?=\d)"), _phrase("から", " to ")),
     (FACE, _nothing),

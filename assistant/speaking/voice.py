@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -21,8 +20,6 @@ from assistant.speaking.spoken import SpokenText
 from assistant.speaking.visemes import visemes
 from assistant.speaking.voicevox import INITIALISE, Style, VoiceSettings, VoicevoxClient
 from assistant.speaking.wav import decode_wav
-
-log = logging.getLogger(__name__)
 
 FIRST_SILENCE = 1 / FRAME_RATE
 """Seconds before the first sentence of a reply: one frame, the least that lets a first consonant begin from silence.

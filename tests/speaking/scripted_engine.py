@@ -145,6 +145,7 @@ class ScriptedEngine:
 class _Handler(BaseHTTPRequestHandler):
     script: ScriptedEngine
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
 
     def setup(self) -> None:
         super().setup()

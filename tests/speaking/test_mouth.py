@@ -227,7 +227,7 @@ class TestVoicevoxFails:
         scene.speak(2, "うん。")
         assert scene.engines() == ["starter"] * 3
         assert [event.message for event in scene.of(VoiceChanged)] == [
-            "VOICEVOX cannot speak (VOICEVOX is not running on this machine), so the voice is starter for now. "
+            "VOICEVOX cannot speak (VOICEVOX is not running on this machine), so the starter voice carries on. "
             "Start VOICEVOX."
         ]
 
@@ -333,6 +333,26 @@ class TestVoicevoxFails:
         assert scene.engines() == ["VOICEVOX:dummy1"]
 
 
+class TestTheFallbackFails:
+    def test_the_primary_speaks_on_if_it_has_come_back(self, scene: Scene) -> None:
+        scene.open(limits=QUICK)
+        scene.mouth.feed(1, "こんにちは。")
+        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
+        scene.voicevox.die()
+        scene.mouth.feed(1, "うん。")
+        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
+        scene.starter.fault = lambda path: 500 if path == "/synthesis" else None
+        scene.speak(1, "えっ")
+        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "VOICEVOX:dummy1"]
+
+    def test_it_is_brought_back(self, scene: Scene) -> None:
+        scene.open(primary=False, limits=QUICK)
+        scene.starter.die()
+        scene.until(lambda: scene.starter.starts == 2)
+        scene.speak(1, "こんにちは。")
+        assert scene.engines() == ["starter"]
+
+
 class TestNobodyCanSpeak:
     def test_each_sentence_is_lost_aloud(self, scene: Scene) -> None:
         scene.open()
@@ -353,6 +373,16 @@ class TestNobodyCanSpeak:
         scene.open(fallback=False, style=9999)
         scene.speak(1, "こんにちは。")
         assert isinstance(scene.of(SentenceLost)[0].error, UsageError)
+
+    def test_an_engine_with_a_fault_of_ours_is_down_and_said_so(self, scene: Scene) -> None:
+        class Broken(ScriptedEngine):
+            def start(self) -> str:
+                raise ZeroDivisionError
+
+        scene.voicevox = Broken()
+        scene.open(fallback=False)
+        scene.speak(1, "こんにちは。")
+        assert "ZeroDivisionError" in str(scene.of(SentenceLost)[0].error)
 
     def test_the_only_engine_fails_at_one_sentence(self, scene: Scene) -> None:
         scene.open(fallback=False)

@@ -54,6 +54,7 @@ SAID = {
     "line break": ("はい\nいいえ", "はい、いいえ"),
     "a name with an underscore": ("user_nameです", "user nameです"),
     "C sharp": ("C#です", "Cシャープです"),
+    "C sharp within a sentence": ("言語とC#のこと", "言語とCシャープのこと"),
     "times": ("5 * 3は15", "5かける3は15"),
     "from to": ("5〜10分", "5から10分"),
     "money and percent": ("AT&T costs $5, 10% more.", "AT&T costs $5, 10% more."),
