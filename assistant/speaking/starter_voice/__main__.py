@@ -11,6 +11,7 @@ import gc
 import json
 import logging
 import os
+import signal
 import sys
 import threading
 
@@ -20,6 +21,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="aizuchi-starter-voice")
     parser.add_argument("--port", type=int, default=0, help="port on 127.0.0.1; 0: any free one")
     options = parser.parse_args(arguments)
+    if not os.isatty(0):
+        # Ctrl-C in a terminal reaches this process too, but it is the app that decides what is still to be said.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
     try:
         from assistant.speaking.starter_voice.engine import Engine

@@ -15,7 +15,9 @@ LONGEST_TEXT = 1000
 _LONGEST_RUN = 100
 """An unknown word of several hundred katakana overruns a buffer in some builds of Open JTalk and ends the process."""
 
-_KATAKANA_RUN = re.compile(rf"[ァ-ヺー]{{{_LONGEST_RUN},}}")
+_KATAKANA_RUN = re.compile(rf"[ァ-ヺーｦ-ﾟ]{{{_LONGEST_RUN},}}")
+_ASCII = {ord(wide): ord(wide) - 0xFEE0 for wide in map(chr, range(0xFF10, 0xFF5B)) if wide.isalnum()}
+"""Full-width letters and digits to plain ones, so that they are seen as words; Open JTalk reads all else as it is."""
 _BREAK = re.compile(r"\s*[\n\r\t]\s*")
 _GAP = re.compile(r"(?<=[^\sA-Za-z0-9.,!?、。！？])[ \u3000]+(?=[^\sA-Za-z0-9])")
 
@@ -58,7 +60,7 @@ class TextReader:
 
     def _pieces(self, text: str, katakana_english: bool) -> list[str]:
         """The text in pieces that are analysed one by one: cut between English words, whole elsewhere."""
-        tidy = _BREAK.sub("、", unicodedata.normalize("NFKC", text).strip())
+        tidy = _BREAK.sub("、", unicodedata.normalize("NFC", text).translate(_ASCII).strip())
         tidy = _GAP.sub("、", tidy)
         tidy = _KATAKANA_RUN.sub(lambda match: _cut(match[0]), tidy)
         if not katakana_english or not WORD.search(tidy):

@@ -26,6 +26,7 @@ class Client:
     url: str
     session: requests.Session
     ready_seconds: float
+    pid: int
 
     def get(self, path: str, **parameters: Any) -> requests.Response:
         return self.session.get(self.url + path, params=parameters, timeout=30)
@@ -54,5 +55,7 @@ class Client:
 def client() -> Iterator[Client]:
     began = time.monotonic()
     with StarterVoice() as voice, requests.Session() as session:
+        ready_seconds = time.monotonic() - began
         session.trust_env = False
-        yield Client(voice.url, session, time.monotonic() - began)
+        assert voice.pid is not None
+        yield Client(voice.url, session, ready_seconds, voice.pid)

@@ -73,7 +73,7 @@ def test_the_first_sentence_is_as_quick_as_the_second(client):
             query = session.post(voice.url + "/audio_query", params={"speaker": 0, "text": "わかりました。"}, timeout=9)
             session.post(voice.url + "/synthesis", params={"speaker": 0}, json=query.json(), timeout=9)
             times.append(time.monotonic() - began)
-    assert times[0] < 2 * min(times) + 0.05
+    assert times[0] < 2 * min(times) + 0.1
 
 
 def test_it_can_be_started_again_after_it_was_killed():
@@ -194,7 +194,7 @@ def test_python_threads_of_the_app_do_not_slow_it(client):
     finally:
         stop.set()
         worker.join()
-    assert busy < 2 * alone + 0.05
+    assert busy < 2 * alone + 0.1
 
 
 def test_what_nobody_waits_for_is_not_spoken(client):
@@ -213,14 +213,23 @@ def test_what_nobody_waits_for_is_not_spoken(client):
     assert time.monotonic() - began < 2.5 * once
 
 
+def processor_seconds(pid: int) -> float:
+    """Time that the process has worked: not disturbed by what else the machine does."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def test_real_time_factor(client):
     query = client.query("えっと、明日の午前九時に起こしてくださいね。")
-    times = []
-    for _ in range(5):
-        began = time.monotonic()
-        sound = client.speak(query)
-        times.append(time.monotonic() - began)
-    assert min(times) / (len(sound) / 48000) < 0.06
+    began, seconds = processor_seconds(client.pid), 0.0
+    for _ in range(8):
+        seconds += len(client.speak(query)) / 48000
+    assert (processor_seconds(client.pid) - began) / seconds < 0.06
+
+
+def test_an_interrupt_from_the_terminal_is_left_to_the_app(client):
+    os.kill(client.pid, signal.SIGINT)
+    assert client.speak(client.query("はい")).any()
 
 
 def test_a_frozen_app_becomes_the_engine_only_when_asked():

@@ -371,6 +371,8 @@ class TestWords:
             ("JavaScript", "ジャバスクリプト"),
             ("ChatGPTとGPUs", "チャットジイピイティイトジイピイユウズ"),
             ("千円と100円", "センエントヒャクエン"),
+            ("Ｐｙｔｈｏｎと２０℃", "パイソントニジュウド"),
+            ("か\u3099いこく", "ガイコク"),
         ],
     )
     def test_english_is_read(self, client, text, kana):
