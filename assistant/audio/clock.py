@@ -6,7 +6,6 @@ follows the wall clock on Linux and would jump when that is set.
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -15,8 +14,6 @@ from typing import Protocol
 import numpy as np
 
 from assistant.audio.protocol import SampleClock
-
-logger = logging.getLogger(__name__)
 
 
 class HostClock(SampleClock, Protocol):
@@ -80,44 +77,46 @@ class StreamTimeline:
     crystal runs up to 100 ppm off the host's. The line has slope 1 / `rate` and the median offset of the last
     `WINDOW_S` seconds, so drift leaves at most `WINDOW_S / 2` x 100 ppm = 0.5 ms of lag and a late callback leaves
     nothing. Reports that stay elsewhere for `JUMP_REPORTS` callbacks mean lost samples: the line starts again there.
+    A stream's first reports are wrong by a buffer or two, so at first only the latest three count.
     """
 
     WINDOW_S = 10.0
     JUMP_S = 0.015
     JUMP_REPORTS = 5
+    _SETTLING_REPORTS = 20
     _REFIT = 8
 
     def __init__(self, rate: int) -> None:
         self.rate = rate
         self._offsets: deque[float] = deque()
-        self._odd: list[float] = []
         self._offset: float | None = None
+        self._settling = self._SETTLING_REPORTS
+        self._odd = 0
         self._since_fit = 0
 
     def report(self, frame: int, host_time: float, frames: int) -> None:
         """A buffer of `frames` frames, the first of them number `frame`, passes the converter from `host_time` on."""
         offset = host_time - frame / self.rate
-        if self._offsets and self._offset is not None and abs(offset - self._offset) > self.JUMP_S:
-            self._odd.append(offset)
-            if len(self._odd) >= self.JUMP_REPORTS:
-                logger.debug("a stream's time line moved by %.1f ms", 1000 * (offset - self._offset))
-                self.restart()
+        is_odd = not self._settling and self._offset is not None and abs(offset - self._offset) > self.JUMP_S
+        self._odd = self._odd + 1 if is_odd else 0
+        if self._odd == self.JUMP_REPORTS:
+            self.restart()
+        elif is_odd:
             return
-        self._odd.clear()
+        kept = 3 if self._settling else self.WINDOW_S * self.rate / frames
+        self._settling = max(0, self._settling - 1)
         self._offsets.append(offset)
-        while len(self._offsets) * frames > self.WINDOW_S * self.rate:
+        while len(self._offsets) > kept:
             self._offsets.popleft()
         self._since_fit += 1
-        if self._since_fit >= self._REFIT or len(self._offsets) < self._REFIT:
+        if self._settling or self._since_fit >= self._REFIT:
             self._since_fit = 0
             self._offset = float(np.median(self._offsets))
 
     def restart(self) -> None:
         """Samples have been lost: trust only what is reported from here on."""
-        self._offsets = deque(self._odd)
-        self._odd.clear()
-        if self._offsets:
-            self._offset = float(np.median(self._offsets))
+        self._offsets.clear()
+        self._settling, self._odd = self._SETTLING_REPORTS, 0
 
     @property
     def offset(self) -> float | None:

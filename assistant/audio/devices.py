@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -57,11 +55,11 @@ def open_portaudio() -> Any:
             f"Sound devices cannot be used: PyAudio does not load ({error}).",
             "On Debian and Ubuntu: apt install portaudio19-dev, then install aizuchi again.",
         ) from error
-    with quiet_drivers():
-        try:
-            return pyaudio.PyAudio()
-        except OSError as error:
-            raise DeviceError(f"The sound system does not start ({error}).") from error
+    _quieten_drivers()
+    try:
+        return pyaudio.PyAudio()
+    except OSError as error:
+        raise DeviceError(f"The sound system does not start ({error}).") from error
 
 
 def list_devices(portaudio: Any, direction: Direction) -> list[SoundDevice]:
@@ -90,24 +88,32 @@ def _own_rate(portaudio: Any, info: dict[str, Any], direction: Direction) -> int
     import pyaudio
 
     try:
-        with quiet_drivers():
-            portaudio.is_format_supported(
-                _ALSA_RATE,
-                **{f"{direction}_device": info["index"], f"{direction}_channels": 1},
-                **{f"{direction}_format": pyaudio.paFloat32},
-            )
+        portaudio.is_format_supported(
+            _ALSA_RATE,
+            **{f"{direction}_device": info["index"], f"{direction}_channels": 1},
+            **{f"{direction}_format": pyaudio.paFloat32},
+        )
     except ValueError:
         return reported
     return _ALSA_RATE
 
 
 def find_device(portaudio: Any, direction: Direction, name: str | None = None) -> SoundDevice:
+    """The device of a PortAudio session that `choose_device` chooses."""
+    return choose_device(list_devices(portaudio, direction), direction, name)
+
+
+def choose_device(devices: list[SoundDevice], direction: Direction, name: str | None) -> SoundDevice:
     """The device called `name`, or the only one with `name` in its name (in either case); None: the default.
+
+    Args:
+        devices: As `list_devices` lists them.
+        direction: What they are for.
+        name: What the user calls it.
 
     Raises:
         DeviceError: There is no such device, or more than one; the sentence names those that there are.
     """
-    devices = list_devices(portaudio, direction)
     noun = _NOUN[direction]
     if not devices:
         raise DeviceError(f"This machine has no {noun}.", "Plug one in and try again.")
@@ -124,45 +130,23 @@ def find_device(portaudio: Any, direction: Direction, name: str | None = None) -
     raise DeviceError(problem, f"Choose one of: {there}.")
 
 
-@contextmanager
-def quiet_drivers() -> Iterator[None]:
-    """Keep ALSA and JACK from writing dozens of lines to stderr while PortAudio probes for devices.
+def _quieten_drivers() -> None:
+    """Keep ALSA and JACK from writing dozens of lines to stderr while PortAudio probes, and one at each underrun.
 
-    By the libraries' own hooks: ALSA's is per thread, and nothing else that the process writes is touched, as it would
-    be by pointing file descriptor 2 elsewhere while other threads run. What matters comes back as PortAudio's error.
+    By the libraries' own hooks, because pointing file descriptor 2 elsewhere would swallow what other threads say. The
+    hook is libc's `getpid`: it ignores whatever it is given, and being C it makes no audio thread wait for Python.
+    What matters of it comes back as PortAudio's error.
     """
     if sys.platform != "linux":
-        yield
         return
-    alsa, jack = _library("libasound.so.2"), _library("libjack.so.0")
-    if jack:
-        # Process-wide and kept: PortAudio may connect to JACK again whenever it likes.
-        jack.jack_set_error_function(_JACK_SINK)
-        jack.jack_set_info_function(_JACK_SINK)
-    if not alsa or not hasattr(alsa, "snd_lib_error_set_local"):
-        yield
-        return
-    alsa.snd_lib_error_set_local.restype = ctypes.c_void_p
-    before = alsa.snd_lib_error_set_local(_ALSA_SINK)
-    try:
-        yield
-    finally:
-        alsa.snd_lib_error_set_local(ctypes.c_void_p(before))
-
-
-def _library(name: str) -> ctypes.CDLL | None:
-    try:
-        return ctypes.CDLL(name)
-    except OSError:
-        return None
-
-
-def _ignore(*_: object) -> None:
-    """Takes what a library would print."""
-
-
-# At module level, because C keeps the pointers for as long as the process lives.
-_ALSA_SINK = ctypes.CFUNCTYPE(
-    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p
-)(_ignore)
-_JACK_SINK = ctypes.CFUNCTYPE(None, ctypes.c_char_p)(_ignore)
+    ignore = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+    for name, hooks in (
+        ("libasound.so.2", ["snd_lib_error_set_handler"]),
+        ("libjack.so.0", ["jack_set_error_function", "jack_set_info_function"]),
+    ):
+        try:
+            library = ctypes.CDLL(name)
+        except OSError:
+            continue  # PortAudio was built without it.
+        for hook in hooks:
+            getattr(library, hook)(ignore)

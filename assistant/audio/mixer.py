@@ -24,6 +24,8 @@ DUCK_S = 0.025
 FADE_S = 0.015
 """Length of a fade to silence; the player's contract allows 20 ms."""
 
+_HAIRLINE_S = 0.001
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -229,9 +231,11 @@ class Mixer:
 
     def position(self, at: float) -> tuple[int, int, float] | None:
         """What sounds at `at`: generation, index, seconds into the sentence; None when silent. For any thread."""
+        followed = False
         for span in reversed(self.spans):
             if span.at <= at:
-                # Spans of neighbouring blocks are timed each on its own, so there may be hairline gaps between them.
-                inside = at < span.until + 0.001
+                # Neighbouring blocks are timed each on its own, so there may be hairline gaps between their spans.
+                inside = at < span.until or (followed and at < span.until + _HAIRLINE_S)
                 return (span.generation, span.index, span.offset + at - span.at) if inside else None
+            followed = True
         return None

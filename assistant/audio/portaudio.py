@@ -9,14 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from assistant.audio.devices import Direction, SoundDevice, find_device, open_portaudio, quiet_drivers
+from assistant.audio.devices import Direction, SoundDevice, find_device, open_portaudio
 from assistant.audio.resample import Samples
 from assistant.errors import DeviceError
 
 logger = logging.getLogger(__name__)
 
-BUFFER_S = 0.010
-"""One buffer. PortAudio keeps two of them on ALSA: 20 ms from hand-over to sound."""
+BUFFER_S: dict[Direction, float] = {"input": 0.010, "output": 0.015}
+"""Seconds a buffer. PortAudio keeps two of them on ALSA: 30 ms from hand-over to sound. With outputs of 10 ms, one busy
+Python thread beside it (which holds the interpreter for 5 ms at a time) made the sound card run dry once in 3 s; with
+15 ms it did not in the same test."""
 _STALL_S = 1.0
 _STARTING_S = 4.0
 """A sound server that has been asleep takes up to 2 s to deliver its first buffers."""
@@ -74,19 +76,18 @@ class DeviceStream:
         for channels in (1, min(2, device.channels)):
             self._channels = channels
             try:
-                with quiet_drivers():
-                    stream = self._stream = self._portaudio.open(
-                        format=pyaudio.paFloat32,
-                        channels=channels,
-                        rate=self.rate,
-                        frames_per_buffer=round(BUFFER_S * self.rate),
-                        stream_callback=self._callback,
-                        start=False,
-                        **{self.direction: True, f"{self.direction}_device_index": device.index},
-                    )
-                    latency = stream.get_input_latency if self.direction == "input" else stream.get_output_latency
-                    self.latency_s: float = latency()
-                    stream.start_stream()
+                stream = self._stream = self._portaudio.open(
+                    format=pyaudio.paFloat32,
+                    channels=channels,
+                    rate=self.rate,
+                    frames_per_buffer=round(BUFFER_S[self.direction] * self.rate),
+                    stream_callback=self._callback,
+                    start=False,
+                    **{self.direction: True, f"{self.direction}_device_index": device.index},
+                )
+                latency = stream.get_input_latency if self.direction == "input" else stream.get_output_latency
+                self.latency_s: float = latency()
+                stream.start_stream()
             except (OSError, ValueError) as error:
                 problem = error
             else:
