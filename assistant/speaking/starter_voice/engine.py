@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +24,7 @@ from assistant.speaking.starter_voice.morae import (
 from assistant.speaking.starter_voice.query import AudioQuery, rises
 from assistant.speaking.starter_voice.reading import TextReader
 from assistant.speaking.starter_voice.sentences import Sentence, Sentences, UnspeakableError
-from assistant.speaking.starter_voice.tailored_voice import MAX_LABELS, tag_label, tailor
+from assistant.speaking.starter_voice.tailored_voice import MAX_LABELS, as_path, tag_label, tailor
 from assistant.speaking.starter_voice.voice_file import Prediction, VoiceFile
 
 HIGHEST_RATE = 192_000
@@ -196,13 +195,8 @@ class Engine:
     def _run(self, voice: bytes, labels: list[str], wanted: Callable[[], bool]) -> NDArray[np.float64]:
         from pyopenjtalk.htsengine import HTSEngine
 
-        handle, path = tempfile.mkstemp(suffix=".htsvoice")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(voice)
+        with as_path(voice) as path:
             engine = HTSEngine(path.encode())
-        finally:
-            Path(path).unlink()
         with self._synthesis_lock:
             if not wanted():
                 raise AbandonedError

@@ -90,6 +90,8 @@ class StarterVoice:
         """End the engine. Safe to call again."""
         process, self._process = self._process, None
         if process is not None:
+            if process.poll() is not None:
+                log.warning("the starter voice had ended with %s: %s", process.returncode, self._last_complaint())
             if process.stdin is not None:
                 process.stdin.close()
             try:
@@ -154,13 +156,13 @@ class StarterVoice:
 
 
 def _environment() -> dict[str, str]:
-    """The child's environment: a source checkout importable, one thread, no telemetry."""
+    """The child's environment: this very package importable, nothing from the working folder, no telemetry."""
     found = dict(os.environ)
     if not getattr(sys, "frozen", False):
         here = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120
         root = os.path.normpath(os.path.join(here, "..", "..", ".."))  # noqa: PTH118
         found["PYTHONPATH"] = os.pathsep.join(filter(None, [root, found.get("PYTHONPATH", "")]))
-    found.update(ORT_DISABLE_TELEMETRY="1", OMP_NUM_THREADS="1", PYTHONUTF8="1")
+    found.update(ORT_DISABLE_TELEMETRY="1", OMP_NUM_THREADS="1", PYTHONUTF8="1", PYTHONSAFEPATH="1")
     return found
 
 

@@ -8,9 +8,13 @@ the voice's own, and with unchanged values the samples equal those of the untouc
 
 from __future__ import annotations
 
+import os
 import re
 import struct
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,3 +125,23 @@ def _assemble(voice: VoiceFile, replaced: dict[str, bytes], switches: dict[str, 
             at += len(part)
         positions.append(f"{name}:{','.join(ranges)}\n")
     return (head + "[POSITION]\n" + "".join(positions) + "[DATA]\n").encode() + b"".join(data)
+
+
+@contextmanager
+def as_path(voice: bytes) -> Iterator[str]:
+    """A path from which the engine can load the voice: in memory if the system can, so that a full disk is no bar."""
+    in_memory = getattr(os, "memfd_create", None)
+    if in_memory is not None:
+        memory = in_memory("htsvoice")
+        with open(memory, "wb") as file:  # noqa: PTH123 (a descriptor, not a path)
+            file.write(voice)
+            file.flush()
+            yield f"/proc/self/fd/{memory}"
+        return
+    handle, path = tempfile.mkstemp(suffix=".htsvoice")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(voice)
+        yield path
+    finally:
+        Path(path).unlink()
