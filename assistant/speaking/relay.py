@@ -29,7 +29,7 @@ class Limits:
     later: float = 8.0
     """For the others, which mostly have until the sentence before has sounded."""
     alone: float = 30.0
-    """For any sentence when there is no other engine: late is better than never."""
+    """For any sentence when there is no other engine, and for one that is starting: late is better than never."""
     watch: float = 5.0
     """Between two signs of life asked of an engine that is well."""
     retry: float = 1.0
@@ -169,19 +169,22 @@ class VoiceRelay:
         if own and own.state is _State.READY and own not in tried:
             return own
         players = [player for player in self._players() if player not in tried]
+        until = time.monotonic() + self._limits.alone
         with self._changed:
             while not (self._closing.is_set() or stale()):
                 for player in players:
                     if player.state is _State.READY:
                         return player
-                if not any(player.state is _State.STARTING for player in players):
+                starting = any(player.state is _State.STARTING for player in players)
+                if not starting or time.monotonic() > until:
                     # One that failed at a sentence may speak the next all the same, and nobody else can.
                     return next((player for player in players if player.suspect), None)
                 self._changed.wait(_STALE_STEP)
         return None
 
     def _limit(self, player: _Player, sentence: Sentence) -> float:
-        if any(other is not player and other.state is not _State.DOWN for other in self._players()):
+        others = [other for other in self._players() if other is not player]
+        if any(other.state is _State.READY or not other.settled for other in others):
             return self._limits.first if sentence.first else self._limits.later
         return self._limits.alone
 
@@ -204,6 +207,8 @@ class VoiceRelay:
 
     def _bring_up(self, player: _Player) -> bool:
         """Start an engine, or bring it back. True if it is ready."""
+        with self._changed:
+            player.state = _State.STARTING
         try:
             player.engine.start()
             if player.suspect:

@@ -348,7 +348,7 @@ class TestTheFallbackFails:
     def test_it_is_brought_back(self, scene: Scene) -> None:
         scene.open(primary=False, limits=QUICK)
         scene.starter.die()
-        scene.until(lambda: scene.starter.starts == 2)
+        scene.until(lambda: scene.starter.starts == 2)  # and being started, it is waited for
         scene.speak(1, "こんにちは。")
         assert scene.engines() == ["starter"]
 
