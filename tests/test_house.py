@@ -14,7 +14,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-import conftest
+import guards
 import pytest
 
 import assistant
@@ -206,14 +206,14 @@ def test_no_inference_library_knows_a_collector(package: str) -> None:
 
 
 def test_the_guard_stops_and_reports_what_reaches_outside(stays_here: list[str]) -> None:
-    with pytest.raises(conftest.ReachedOutsideError, match=r"192\.0\.2\.1"):
+    with pytest.raises(guards.ReachedOutsideError, match=r"192\.0\.2\.1"):
         socket.create_connection(("192.0.2.1", 80), timeout=1)
-    with pytest.raises(conftest.ReachedOutsideError, match=r"example\.com"):
+    with pytest.raises(guards.ReachedOutsideError, match=r"example\.com"):
         socket.getaddrinfo("example.com", 443)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as letter:
-        with pytest.raises(conftest.ReachedOutsideError):
+        with pytest.raises(guards.ReachedOutsideError):
             letter.sendto(b"", ("192.0.2.1", 53))
-        with pytest.raises(conftest.ReachedOutsideError):
+        with pytest.raises(guards.ReachedOutsideError):
             letter.bind(("0.0.0.0", 0))
     assert len(stays_here) == 4
     stays_here.clear()
@@ -224,17 +224,16 @@ def test_the_guard_lets_this_machine_talk_to_itself() -> None:
         assert socket.getaddrinfo("localhost", 80)
 
 
-def test_the_stray_check_sees_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conftest, "PATIENCE", 0.05)
-    threads, children, release = set(threading.enumerate()), conftest.child_processes(), threading.Event()
+def test_the_stray_check_sees_threads_and_processes() -> None:
+    threads, children, release = set(threading.enumerate()), guards.child_processes(), threading.Event()
     worker = threading.Thread(target=release.wait, name="forgotten")
     worker.start()
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
-    assert {thread.name for thread in conftest.stray_threads(threads)} == {"forgotten"}
+    assert {thread.name for thread in guards.stray_threads(threads, 0.05)} == {"forgotten"}
     if Path("/proc/self/task").exists():
-        assert list(conftest.stray_processes(children)) == [child.pid]
+        assert list(guards.stray_processes(children, 0.05)) == [child.pid]
     release.set()
     worker.join()
     child.communicate(b"\n")
-    assert conftest.stray_threads(threads) == set()
-    assert conftest.stray_processes(children) == {}
+    assert guards.stray_threads(threads) == set()
+    assert guards.stray_processes(children) == {}
