@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
 
 from assistant import paths
 from assistant.audio.protocol import Player, SampleClock
@@ -18,19 +17,17 @@ from assistant.conversation.persona import Persona
 from assistant.conversation.turns import TurnMachine
 from assistant.errors import AizuchiError, HistoryError, MissingError
 from assistant.hearing.build import build_ear
-from assistant.hearing.protocol import Ear
+from assistant.hearing.ear import ListeningEar
 from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, words_finished
 from assistant.models.catalogue import Catalogue, load_catalogue
 from assistant.models.store import Store, choose
-from assistant.settings import Settings, ThinkingSettings, load
+from assistant.settings import HearingSettings, Settings, ThinkingSettings, load
 from assistant.speaking.build import build_mouth
 from assistant.speaking.protocol import Mouth
 from assistant.thinking.build import load_mind
 from assistant.thinking.protocol import Mind
 
 log = logging.getLogger(__name__)
-
-Stage = TypeVar("Stage", Ear, Mind, Mouth)
 
 
 def load_settings() -> tuple[Settings, tuple[str, ...]]:
@@ -73,10 +70,11 @@ class Session:
         model = _language_model(catalogue, store, settings.thinking)
         self.models: dict[str, str] = {"llm": model[0]}
         ear, mind, mouth = _together(
-            lambda: build_ear(settings.hearing, catalogue, store, clock, self.models),
+            lambda: _load_ear(settings.hearing, catalogue, store, clock),
             lambda: _load_mind(settings.thinking, model, persona, clock, seed),
             lambda: build_mouth(settings.speaking, clock),
         )
+        self.models |= _roles(catalogue, ear.models)
         self._history: History | None = None
         self.conversation = Conversation(
             Stages(ear, mind, mouth, player),
@@ -131,6 +129,28 @@ def judge_end(text: str, language: str, sound: float | None, model: float | None
     return end_of_turn(words_finished(text, language), sound, model), ends_in_filler_or_continuing(text)
 
 
+def _load_ear(settings: HearingSettings, catalogue: Catalogue, store: Store, clock: SampleClock) -> ListeningEar:
+    return build_ear(
+        catalogue,
+        store,
+        clock,
+        language=settings.language,
+        recogniser=settings.recogniser,
+        second_pass=settings.second_pass,
+        vad_on=settings.vad_on,
+        vad_off=settings.vad_off,
+    )
+
+
+def _roles(catalogue: Catalogue, names: Sequence[str]) -> dict[str, str]:
+    """Names of models by their role; several of one role are joined."""
+    roles: dict[str, str] = {}
+    for name in names:
+        role = catalogue.get(name).role
+        roles[role] = f"{roles[role]}+{name}" if role in roles else name
+    return roles
+
+
 def _language_model(
     catalogue: Catalogue, store: Store, settings: ThinkingSettings
 ) -> tuple[str, Path, dict[str, float]]:
@@ -166,10 +186,12 @@ def _load_mind(
     )
 
 
-def _together(ear: Callable[[], Ear], mind: Callable[[], Mind], mouth: Callable[[], Mouth]) -> tuple[Ear, Mind, Mouth]:
+def _together(
+    ear: Callable[[], ListeningEar], mind: Callable[[], Mind], mouth: Callable[[], Mouth]
+) -> tuple[ListeningEar, Mind, Mouth]:
     """Load all three at the same time; if one fails, the others are closed and its error is raised."""
     with ThreadPoolExecutor(3, thread_name_prefix="loading") as pool:
-        futures: tuple[Future[Ear], Future[Mind], Future[Mouth]] = (
+        futures: tuple[Future[ListeningEar], Future[Mind], Future[Mouth]] = (
             pool.submit(ear),
             pool.submit(mind),
             pool.submit(mouth),

@@ -125,7 +125,7 @@ def _prepare(persona: str | None) -> tuple[Settings, Persona]:
 
 
 def _say_limits(session: Session) -> None:
-    if session.models.get("asr") == "tiny-ja":
+    if "tiny-ja" in session.models.get("asr", ""):
         print(f"aizuchi: {SYNTHETIC_ONLY}", file=sys.stderr)
 
 

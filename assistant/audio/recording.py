@@ -21,21 +21,93 @@ from assistant.hearing.protocol import FRAME, SAMPLE_RATE
 Pace = Literal["realtime", "fast"]
 
 
-class RecordingSource:
-    """The `Source` that plays a recording: what the microphone would deliver, in blocks of 32 ms.
+class BlockSource:
+    """The `Source` that delivers what it is given, in the microphone's place.
 
     In real time, a block is delivered when its last sample is due, by absolute deadlines. Fast, a block is delivered as
-    soon as the stages have settled after the one before, so that a run depends on nothing but the recording.
+    soon as the stages have settled after the one before, so that a run depends on nothing but the blocks.
+
+    Args:
+        blocks: Mono float32 at 16 kHz. The next is asked for when the one before has been delivered.
+        pace: `realtime` or `fast`.
+        settle: Called after each block of a fast run; returns when every stage is idle.
+
+    Attributes:
+        clock: The sample clock.
+    """
+
+    def __init__(
+        self, blocks: Iterator[Samples], *, pace: Pace = "realtime", settle: Callable[[], None] | None = None
+    ) -> None:
+        self.clock: PacedClock | StepClock = PacedClock() if pace == "realtime" else StepClock()
+        self._blocks = blocks
+        self._settle = settle
+        self._closing = threading.Event()
+        self._error: Exception | None = None
+        self._thread: threading.Thread | None = None
+
+    def start(self, accept: Callable[[Samples], None]) -> None:
+        """See `Source.start`."""
+        self._thread = threading.Thread(target=self._run, args=(accept,), name="recording-source")
+        self._thread.start()
+
+    def wait_end(self, timeout: float | None = None) -> bool:
+        """Wait until everything has been delivered, or `close` was called.
+
+        Returns:
+            Whether that has happened within `timeout` seconds.
+
+        Raises:
+            Exception: Whatever ended the delivery early: the file became unreadable, or a stage raised.
+        """
+        assert self._thread, "wait_end() needs start()"
+        self._thread.join(timeout)
+        if self._error:
+            raise self._error
+        return not self._thread.is_alive()
+
+    def close(self) -> None:
+        """See `Source.close`."""
+        self._closing.set()
+        if self._thread and self._thread is not threading.current_thread():
+            self._thread.join()
+
+    def _run(self, accept: Callable[[Samples], None]) -> None:
+        try:
+            self._play(accept)
+        except Exception as error:  # noqa: BLE001 - kept for wait_end(), in the thread that can tell the user
+            self._error = error
+
+    def _play(self, accept: Callable[[Samples], None]) -> None:
+        start = self.clock.begin() if isinstance(self.clock, PacedClock) else 0.0
+        delivered = 0
+        for block in self._blocks:
+            delivered += len(block)
+            at = delivered / SAMPLE_RATE
+            if isinstance(self.clock, PacedClock):
+                if self._closing.wait(max(0.0, start + at - time.perf_counter())):
+                    return
+                self.clock.deliver(at)
+            elif self._closing.is_set():
+                return
+            else:
+                self.clock.step_to(at)
+            accept(block)
+            if self._settle and isinstance(self.clock, StepClock):
+                self._settle()
+
+
+class RecordingSource(BlockSource):
+    """The `Source` that plays a recording: what the microphone would deliver, in blocks of 32 ms.
 
     Args:
         path: Any WAV that `WavReader` reads.
-        pace: `realtime` or `fast`.
-        settle: Called after each block of a fast recording; returns when every stage is idle.
+        pace: See `BlockSource`.
+        settle: See `BlockSource`.
         tail_s: Seconds of silence that follow the recording, so that its last turn can end.
         more: Asked when the tail is over, and before each further block: go on with silence?
 
     Attributes:
-        clock: The sample clock.
         notice: What the user should know about the file, or None.
         duration: Seconds of recording, without the tail.
 
@@ -55,66 +127,15 @@ class RecordingSource:
         self._reader = WavReader(path)
         self.notice = self._reader.notice
         self.duration = self._reader.frames / self._reader.rate
-        self.clock: PacedClock | StepClock = PacedClock() if pace == "realtime" else StepClock()
-        self._settle = settle
-        self._tail_s = tail_s
-        self._more = more
-        self._closing = threading.Event()
-        self._error: Exception | None = None
-        self._thread: threading.Thread | None = None
-
-    def start(self, accept: Callable[[Samples], None]) -> None:
-        """See `Source.start`."""
-        self._thread = threading.Thread(target=self._run, args=(accept,), name="recording-source")
-        self._thread.start()
-
-    def wait_end(self, timeout: float | None = None) -> bool:
-        """Wait until the recording and its tail have been delivered, or `close` was called.
-
-        Returns:
-            Whether that has happened within `timeout` seconds.
-
-        Raises:
-            Exception: Whatever ended the delivery early: the file became unreadable, or a stage raised.
-        """
-        assert self._thread, "wait_end() needs start()"
-        self._thread.join(timeout)
-        if self._error:
-            raise self._error
-        return not self._thread.is_alive()
+        self._tail_s, self._more = tail_s, more
+        super().__init__(self._recorded(), pace=pace, settle=settle)
 
     def close(self) -> None:
         """See `Source.close`."""
-        self._closing.set()
-        if self._thread and self._thread is not threading.current_thread():
-            self._thread.join()
+        super().close()
         self._reader.close()
 
-    def _run(self, accept: Callable[[Samples], None]) -> None:
-        try:
-            self._play(accept)
-        except Exception as error:  # noqa: BLE001 - kept for wait_end(), in the thread that can tell the user
-            self._error = error
-
-    def _play(self, accept: Callable[[Samples], None]) -> None:
-        start = self.clock.begin() if isinstance(self.clock, PacedClock) else 0.0
-        delivered = 0
-        for block in self._blocks():
-            delivered += len(block)
-            at = delivered / SAMPLE_RATE
-            if isinstance(self.clock, PacedClock):
-                if self._closing.wait(max(0.0, start + at - time.perf_counter())):
-                    return
-                self.clock.deliver(at)
-            elif self._closing.is_set():
-                return
-            else:
-                self.clock.step_to(at)
-            accept(block)
-            if self._settle and isinstance(self.clock, StepClock):
-                self._settle()
-
-    def _blocks(self) -> Iterator[Samples]:
+    def _recorded(self) -> Iterator[Samples]:
         yield from in_blocks(self._sound(), FRAME)
         silence = np.zeros(FRAME, np.float32)
         for _ in range(round(self._tail_s * SAMPLE_RATE / FRAME)):

@@ -86,12 +86,16 @@ def _converse(utterances: Sequence[Utterance], settings: Settings) -> Played:
         stdin=subprocess.PIPE,
         bufsize=0,
     )
-    assert mouth.stdin is not None
-    say = mouth.stdin.write
+    pipe = mouth.stdin
+    assert pipe is not None
+
+    def say(samples: Samples) -> None:
+        pipe.write((np.clip(samples, -1.0, 1.0) * 32767.0).astype("<i2").tobytes())
+
     try:
         session.start()
         microphone.start(session.accept)
-        room.start(lambda samples: say(_pcm(samples)))
+        room.start(say)
         room.wait_end()
     finally:
         room.close()
@@ -100,7 +104,3 @@ def _converse(utterances: Sequence[Utterance], settings: Settings) -> Played:
         microphone.close()
         session.close()
     return tally.result()
-
-
-def _pcm(samples: Samples) -> bytes:
-    return (np.clip(samples, -1.0, 1.0) * 32767.0).astype("<i2").tobytes()
