@@ -9,13 +9,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from assistant.models.recommend import machine_memory_mb
+
 
 def machine_facts() -> dict[str, str | int | float]:
     """Processor, cores that this process may use, memory (GiB), system and Python; no names of machine or user."""
     return {
         "cpu": cpu_model(),
         "cores": usable_cores(),
-        "memory_gib": round(memory_bytes() / 2**30, 1),
+        "memory_gib": round(machine_memory_mb() / 1024, 1),
         "system": system_name(),
         "python": platform.python_version(),
     }
@@ -39,13 +41,6 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def memory_bytes() -> int:
-    """Installed memory."""
-    if sys.platform == "win32":
-        return _windows_memory_bytes()
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-
-
 def system_name() -> str:
     """The operating system with its version: `Debian GNU/Linux 12 (bookworm)`, `macOS 15.1`, `Windows 11`."""
     if sys.platform == "darwin":
@@ -56,20 +51,3 @@ def system_name() -> str:
         except OSError:
             pass  # a system that does not say which distribution it is: the kernel's name has to do
     return f"{platform.system()} {platform.release()}"
-
-
-def _windows_memory_bytes() -> int:
-    import ctypes
-
-    class MemoryStatus(ctypes.Structure):
-        """MEMORYSTATUSEX of the Windows API."""
-
-        _fields_ = [("length", ctypes.c_uint32), ("load", ctypes.c_uint32), ("total", ctypes.c_uint64)] + [
-            (name, ctypes.c_uint64)
-            for name in ("free", "page_total", "page_free", "virtual", "virtual_free", "extended")
-        ]
-
-    status = MemoryStatus(length=ctypes.sizeof(MemoryStatus))
-    windll = vars(ctypes)["windll"]
-    windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
-    return int(status.total)
