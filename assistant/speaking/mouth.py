@@ -58,7 +58,7 @@ class VoiceMouth:
 
     Sentences of a reply have indices from 0 and their texts join to the reply. What cannot be spoken (a thought, an
     emoji, a rule) belongs to the sentence after it; at the end of a reply it is a sentence of its own that is found
-    but never ready. An event that is on its way when `cancel` is called may still arrive: look at its generation.
+    but never ready, and so is one that the engine finds nothing to say in. An event that is on its way when `cancel` is called may still arrive: look at its generation.
 
     Args:
         clock: Gives the events' times.
@@ -216,9 +216,8 @@ class VoiceMouth:
 
     def _lose_text(self, item: _Piece | _End, error: Exception) -> None:
         text = item.text if isinstance(item, _Piece) else ""
-        self._emit(
-            SentenceLost(self._clock.now(), item.generation, self._reply.index if self._reply else 0, text, error)
-        )
+        index = self._reply.index if self._reply else 0
+        self._emit(SentenceLost(self._clock.now(), item.generation, index, text, error))
 
     def _finish(self, generation: int) -> None:
         if not self._stale(generation):

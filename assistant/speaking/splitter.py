@@ -44,6 +44,8 @@ _ABBREVIATIONS = frozenset(
     {"mr", "mrs", "ms", "dr", "prof", "st", "vs", "etc", "inc", "ltd", "co", "corp", "jr", "sr", "no", "fig", "vol"}
     | {"dept", "approx", "gen", "col", "sgt", "capt", "rev", "hon", "est", "al"}
 )
+_LINE_MARKUP = " \t\n*_#>-"
+"""What may stand before the first word of a line: **1. or ### 1. numbers a list too."""
 _NAMES_WITH_A_MARK = frozenset({"yahoo"})
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)*[A-Za-z]\Z")
 _THINK = re.compile(r"<(think|thinking)>", re.IGNORECASE)
@@ -241,10 +243,10 @@ class Splitter:
         return after if following.isspace() or (or_japanese and not following.isascii()) else 0
 
     def _abbreviates(self) -> bool:
-        word = self._word().lstrip("(\"'[")
+        word = self._word().lstrip("(\"'[" + _LINE_MARKUP)
         if word.isdigit():
             # 1. 2. 3. at the start of a line number a list.
-            return self._text[self._line_start : self._at].strip() == word
+            return self._text[self._line_start : self._at].strip(_LINE_MARKUP) == word
         if _INITIALS.match(word):
             return word != "I"
         return word.lower() in _ABBREVIATIONS

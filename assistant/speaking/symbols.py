@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-MARKS = "。、，．！？!?,.…・:;：；〜～―–—-=+&@%/'\"“”‘’「」『』（）()×÷°℃"
+MARKS = "。、，．！？!?,.…・:;：；〜～―–—-=&@%/'\"“”‘’「」『』（）()×÷°℃"
 """Punctuation that a voice reads, or makes a pause or a question of."""
 
 MAY_BE_SPOKEN = (

@@ -33,6 +33,7 @@ QUERIES = {
     item["text"]: item["query"]
     for item in json.loads((DATA / "audio_queries.json").read_text(encoding="utf-8"))["items"]
 }
+QUERIES["〇。"] = EXCHANGES["audio_query only symbols"]["response"]["json"]
 STYLES = [style["id"] for speaker in SPEAKERS for style in speaker["styles"]]
 
 

@@ -68,8 +68,9 @@ def test_nothing_said_is_nothing_heard() -> None:
 @pytest.mark.parametrize("item", ITEMS.values(), ids=ITEMS.keys())
 def test_real_readings(item: dict) -> None:
     times, written = timeline(item["query"]), item["text"]
-    marks = heard_marks(spoken(written), times.moras, len(written))
-    if not times.moras:
+    said = spoken(written)
+    marks = heard_marks(said, times.moras, len(written))
+    if not times.moras or not said:
         assert marks == ()
         return
     assert all(a.t < b.t and a.length < b.length for a, b in pairwise(marks))

@@ -13,6 +13,8 @@ from itertools import count
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from scripted_engine import ScriptedEngine
 
 from assistant.errors import MissingError, UsageError
@@ -196,10 +198,15 @@ def test_what_cannot_be_spoken_belongs_to_the_next_sentence_or_stands_at_the_end
 
 
 def test_a_text_that_the_engine_finds_nothing_in_is_not_synthesised(scene: Scene) -> None:
+    """VOICEVOX has no reading for 〇 alone; its stock mock dies of being asked to speak nothing."""
     scene.open()
     before = len(scene.voicevox.requests)
-    scene.speak(1, "々こんにちは。")  # never asked: the scripted engine knows it as a sentence
-    assert scene.voicevox.paths()[before:] == ["/audio_query", "/synthesis"]
+    scene.speak(1, "〇。こんにちは。")
+    assert scene.voicevox.paths()[before:] == ["/audio_query", "/audio_query", "/synthesis"]
+    assert [event.index for event in scene.of(SentenceFound)] == [0, 1]
+    assert [event.speech.index for event in scene.of(SentenceReady)] == [1]
+    assert scene.of(ReplySpoken)[0].sentences == 1
+    assert scene.of(SentenceLost) == []
 
 
 def test_two_thousand_characters_without_an_end(scene: Scene) -> None:
@@ -213,6 +220,29 @@ def test_code_is_announced_in_the_language_of_the_reply(scene: Scene) -> None:
     scene.open()
     scene.speak(1, "Here you are.\n```py\nprint(1)\n```\nDone.")
     assert scene.voicevox.spoken() == ["Here you are.", "The code is on the screen.", "Done."]
+
+
+REPLIES = st.lists(
+    st.sampled_from([*"。！？、\n「」*`|<😊 あ漢a1", "```", "<think>", "</think>", "言葉です。", "Hello. ", "| a |\n"]),
+    max_size=30,
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(replies=st.lists(REPLIES, max_size=4))
+def test_whatever_the_reply_its_sentences_join_to_it(scene: Scene, replies: list[list[str]]) -> None:
+    """With no engine, so that each sentence is lost at once: what counts is that none goes without a word."""
+    if scene.mouth is None:
+        scene.open(primary=False, fallback=False)
+    base = max((event.generation for event in scene.of(ReplySpoken)), default=0)
+    for generation, pieces in enumerate(replies, base + 1):
+        scene.speak(generation, *pieces)
+        found = [event for event in scene.of(SentenceFound) if event.generation == generation]
+        lost = [event.index for event in scene.of(SentenceLost) if event.generation == generation]
+        assert "".join(event.text for event in found) == "".join(pieces)
+        assert [event.index for event in found] == list(range(len(found)))
+        assert lost in (list(range(len(found))), list(range(len(found) - 1)))
+        assert [event.sentences for event in scene.of(ReplySpoken) if event.generation == generation] == [0]
 
 
 class TestVoicevoxFails:

@@ -45,6 +45,7 @@ REPLIES = {
         ["Mr. Smith, e.g. J. Smith of the U.S. army.", " Yes."],
     ),
     "a numbered list": ("1. りんご\n2. みかん", ["1. りんご\n", "2. みかん"]),
+    "numbers in bold and in headings": ("**1. りんご**\n### 2. みかん\n", ["**1. りんご**\n", "### 2. みかん\n"]),
     "code is one sentence": (
         "例です。\n```py\na = 1\n\nb. c!\n```\n次。",
         ["例です。", "\n```py\na = 1\n\nb. c!\n```", "\n次。"],
