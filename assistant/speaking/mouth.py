@@ -58,7 +58,8 @@ class VoiceMouth:
 
     Sentences of a reply have indices from 0 and their texts join to the reply. What cannot be spoken (a thought, an
     emoji, a rule) belongs to the sentence after it; at the end of a reply it is a sentence of its own that is found
-    but never ready, and so is one that the engine finds nothing to say in. An event that is on its way when `cancel` is called may still arrive: look at its generation.
+    but never ready, and so is one that the engine finds nothing to say in. An event that is on its way when `cancel`
+    is called may still arrive: look at its generation.
 
     Args:
         clock: Gives the events' times.

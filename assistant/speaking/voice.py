@@ -26,7 +26,8 @@ FIRST_SILENCE = 1 / FRAME_RATE
 About half of it is cut away."""
 _REMEMBERED_LENGTH = 20
 """Characters of a phrase that is worth remembering: はい。 and そうですね、 come again, long sentences do not."""
-_REMEMBERED = 64
+_REMEMBERED = 32
+"""Phrases, of at most some 300 kB each."""
 _REHEARSAL = "あ"
 
 
