@@ -60,6 +60,7 @@ class ListeningEar:
         turn_model: Judges by the sound whether the speaker has finished; None: there is no `SoundEnd`.
         now: The time on the sample clock, in seconds.
         gate: The thresholds of voice activity.
+        models: The catalogue's names of the models in use, for those who want to tell the user.
     """
 
     def __init__(
@@ -69,7 +70,9 @@ class ListeningEar:
         turn_model: judging.SoundJudge | None,
         now: Callable[[], float],
         gate: Gate | None = None,
+        models: tuple[str, ...] = (),
     ) -> None:
+        self.models = models
         self._detector = detector
         self._now = now
         self._gate = gate or Gate()
@@ -91,6 +94,9 @@ class ListeningEar:
         self._deliver = emit
         for worker in self._workers():
             worker.start()
+        if self._looks is not None:
+            # The first run of a session allocates; nobody should wait for that at the first pause.
+            self._looks.put(judging.Look(0, wording.NO_SOUND))
 
     def accept(self, samples: Samples) -> None:
         """Take the next samples of the microphone, any number. The first call's first sample is time 0."""

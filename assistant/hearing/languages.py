@@ -110,7 +110,7 @@ class EitherRecogniser:
         pairs: To judge the kana; None if the Japanese recogniser writes normal text.
     """
 
-    languages = ("ja", "en")
+    languages: tuple[str, ...] = ("ja", "en")
 
     def __init__(self, japanese: Recogniser, english: Recogniser, pairs: MoraPairs | None) -> None:
         self.japanese = japanese
