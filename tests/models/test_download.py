@@ -139,6 +139,7 @@ def test_a_206_that_starts_elsewhere_is_not_appended(place: Place) -> None:
 
     assert place.get(place.server.script("/f", elsewhere, whole(BODY))) == BODY
     assert [wanted for _, wanted in place.server.requests] == ["bytes=1000-", None]
+    assert place.log.positions[0] == 0, "not a byte of the wrong part may be taken"
 
 
 def test_a_206_without_a_content_range_is_not_appended(place: Place) -> None:
@@ -178,6 +179,7 @@ def test_a_spoilt_part_traps_nobody(place: Place) -> None:
 def test_a_part_that_is_too_long_is_thrown_away(place: Place) -> None:
     place.keep(BODY + b"more")
     assert place.get(place.server.script("/f", ranged(BODY))) == BODY
+    assert place.server.requests == [("/f", None)]
 
 
 def test_a_wrong_hash_leaves_neither_file_nor_part(place: Place) -> None:
