@@ -100,9 +100,10 @@ def _pull(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         console.print(f"Stopped. {_kept(store)}")
         return 1
-    here = ", ".join(model.name for model in models if model not in fetched)
-    if here:
-        console.print(f"Already here: {here}.", soft_wrap=True)
+    here = [model for model in models if model not in fetched]
+    for what, which in (("Fetched", fetched), ("Already here", here)):
+        if which:
+            console.print(f"{what}: {_names(which)}.", soft_wrap=True)
     if any(model.engine.get("synthetic_only") for model in models):
         console.print(SYNTHETIC_ONLY, soft_wrap=True)
     return 0

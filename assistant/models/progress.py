@@ -68,7 +68,8 @@ class Bars:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._progress.stop()
+        if self._task is not None:
+            self._progress.stop()
 
     def begin(self, what: str, total: int, done: int = 0) -> None:
         """Add a bar. Bytes that were there before do not count for the rate."""
