@@ -24,7 +24,7 @@ from assistant.conversation.events import (
 from assistant.conversation.history import TurnRecord
 from assistant.conversation.persona import Persona
 from assistant.conversation.turns import Kind, Phase, TurnMachine
-from assistant.conversation.words import begins_with_stop, echoes, is_question, kind_of
+from assistant.conversation.words import echoes, is_question, kind_of, kind_so_far
 from assistant.hearing.protocol import Activity, Ear, HearingFailed, Partial, SoundEnd, Transcript
 from assistant.log import turn_is
 from assistant.speaking.protocol import (
@@ -296,9 +296,8 @@ class Conversation:
     def _hear_partial(self, partial: Partial) -> None:
         self._partial = partial.text
         self._watch(UserWords(partial.at, self._machine.turn, partial.text, final=False))
-        kind = Kind.STOP if begins_with_stop(partial.text) else kind_of(partial.text)
         if not self._is_echo(partial.text, partial.at):
-            self._step(turns.Recognised(partial.at, kind))
+            self._step(turns.Recognised(partial.at, kind_so_far(partial.text)))
         if partial.stable and self._machine.phase in (Phase.IDLE, Phase.HEARING):
             self._stages.mind.prefill(partial.stable)
 

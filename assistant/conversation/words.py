@@ -45,17 +45,25 @@ def kind_of(text: str) -> Kind:
     return Kind.BACKCHANNEL if _only_backchannels(plain) else Kind.WORDS
 
 
-def begins_with_stop(text: str) -> bool:
-    """Whether the words so far begin with a stop word: playback need not wait for the rest."""
-    return any(_plain(text).startswith(word) for word in STOP_WORDS)
+def kind_so_far(text: str) -> Kind:
+    """What words that may go on amount to: a stop word counts at once, and what may become a backchannel is one."""
+    plain = _plain(text)
+    if any(plain.startswith(word) for word in STOP_WORDS):
+        return Kind.STOP
+    if not plain:
+        return Kind.NOTHING
+    return Kind.BACKCHANNEL if _only_backchannels(plain, or_beginning=True) else Kind.WORDS
 
 
-def _only_backchannels(plain: str) -> bool:
-    """Whether `plain` is nothing but backchannels, one after another."""
+def _only_backchannels(plain: str, *, or_beginning: bool = False) -> bool:
+    """Whether `plain` is nothing but backchannels, one after another; the last may be `or_beginning` only begun."""
     reachable = {0}
     for start in range(len(plain)):
-        if start in reachable:
-            reachable |= {start + len(word) for word in BACKCHANNELS if plain.startswith(word, start)}
+        if start not in reachable:
+            continue
+        if or_beginning and any(word.startswith(plain[start:]) for word in BACKCHANNELS):
+            return True
+        reachable |= {start + len(word) for word in BACKCHANNELS if plain.startswith(word, start)}
     return len(plain) in reachable
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.conversation.turns import Kind
-from assistant.conversation.words import begins_with_stop, echoes, is_question, kind_of
+from assistant.conversation.words import echoes, is_question, kind_of, kind_so_far
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,21 @@ def test_kind(text, kind):
     assert kind_of(text) is kind
 
 
-def test_a_stop_word_counts_before_the_rest_is_said():
-    assert begins_with_stop("待って、それより")
-    assert not begins_with_stop("それは待ってもいい")
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", Kind.NOTHING),
+        ("待って、それより", Kind.STOP),
+        ("なる", Kind.BACKCHANNEL),
+        ("うんうんなる", Kind.BACKCHANNEL),
+        ("なるべく", Kind.WORDS),
+        ("それは待ってもいい", Kind.WORDS),
+        ("Uh", Kind.BACKCHANNEL),
+        ("What", Kind.WORDS),
+    ],
+)
+def test_words_that_may_go_on(text, kind):
+    assert kind_so_far(text) is kind
 
 
 @pytest.mark.parametrize(
