@@ -72,7 +72,7 @@ class Session:
         ear, mind, mouth = _together(
             lambda: _load_ear(settings.hearing, catalogue, store, clock),
             lambda: _load_mind(settings.thinking, model, persona, clock, seed),
-            lambda: build_mouth(settings.speaking, clock),
+            lambda: build_mouth(settings.speaking, clock, persona.excuse),
         )
         self.models |= _roles(catalogue, ear.models)
         self._history: History | None = None

@@ -38,7 +38,6 @@ class Attempt:
     """Characters of the reply that have certainly been heard."""
     ended: set[int] = field(default_factory=set)
     """Indices of the sentences that have been heard to the end."""
-    apologised: bool = False
     played: bool = False
     closed: bool = False
     transcript_final: float | None = None

@@ -343,12 +343,6 @@ class Conversation:
     def _end_speaking(self, attempt: Attempt, at: float, sentences: int) -> None:
         """All sentences have been delivered. A reply without any sound is shown, and that is said."""
         self._stages.mind.resume()
-        if sentences == 0 and not attempt.apologised:
-            attempt.apologised = True
-            words = self._persona.on_screen if attempt.reply.strip() else self._persona.no_answer
-            self._stages.mouth.feed(attempt.generation, words)
-            self._stages.mouth.end(attempt.generation)
-            return
         attempt.speaking_over = sentences
         if sentences == 0:
             self._watch(Notice(at, attempt.reply or self._persona.no_answer))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from assistant.errors import UsageError
+
+_THOUGHT = re.compile(r"<think>.*?(</think>|\Z)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class Persona:
     """Said when the model's reply is empty or fails."""
     on_screen: str
     """Said when nothing of a reply can be spoken: it is on the screen."""
+
+    def excuse(self, reply: str) -> str:
+        """What is said in place of a reply of which nothing can be spoken. A mere thought is no answer."""
+        return self.on_screen if _THOUGHT.sub("", reply).strip() else self.no_answer
 
 
 AIZUCHI = Persona(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from assistant.audio.protocol import SampleClock
 from assistant.settings import SpeakingSettings
 from assistant.speaking.engines import VoicevoxHost
@@ -11,13 +13,13 @@ from assistant.speaking.voice import VoicevoxEngine
 from assistant.speaking.voicevox import VoiceSettings
 
 
-def build_mouth(settings: SpeakingSettings, clock: SampleClock) -> VoiceMouth:
-    """A mouth by the settings. Nothing is started yet."""
+def build_mouth(settings: SpeakingSettings, clock: SampleClock, excuse: Callable[[str], str]) -> VoiceMouth:
+    """A mouth by the settings; `excuse` as in `VoiceMouth`. Nothing is started yet."""
     manner = VoiceSettings(
         speed=settings.speed, pitch=settings.pitch, intonation=settings.intonation, volume=settings.volume
     )
     starter = VoicevoxEngine(StarterVoice(), manner, kind="starter")
     if settings.engine == "starter":
-        return VoiceMouth(clock, starter, None)
+        return VoiceMouth(clock, starter, None, excuse=excuse)
     host = VoicevoxHost(None if settings.engine == "auto" else settings.engine)
-    return VoiceMouth(clock, VoicevoxEngine(host, manner), starter)
+    return VoiceMouth(clock, VoicevoxEngine(host, manner), starter, excuse=excuse)

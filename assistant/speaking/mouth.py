@@ -26,7 +26,7 @@ from assistant.speaking.protocol import (
 )
 from assistant.speaking.relay import USUAL, Limits, VoiceRelay
 from assistant.speaking.splitter import Splitter
-from assistant.speaking.spoken import spoken
+from assistant.speaking.spoken import SpokenText, spoken
 from assistant.speaking.symbols import is_japanese
 from assistant.speaking.voice import Engine, Sentence
 
@@ -66,6 +66,7 @@ class VoiceMouth:
         primary: The engine that is wanted.
         fallback: The engine that carries on when that one cannot.
         limits: How long to wait for either.
+        excuse: What is said in place of a reply of which nothing can be spoken, given its text; empty for nothing.
     """
 
     def __init__(
@@ -74,6 +75,8 @@ class VoiceMouth:
         primary: Engine | None,
         fallback: Engine | None,
         limits: Limits = USUAL,
+        *,
+        excuse: Callable[[str], str] = lambda _reply: "",
     ) -> None:
         self._clock = clock
         self._relay = VoiceRelay(primary, fallback, self._voice_changed, limits)
@@ -85,6 +88,7 @@ class VoiceMouth:
         """The first generation that is not stale."""
         self._at_work: int | None = None
         """The generation of the sentence that is being spoken now."""
+        self._excuse = excuse
         self._reply: _Reply | None = None
         self._sounded: tuple[int, int] = (-1, 0)
         """Generation, and how many of its sentences have been delivered."""
@@ -161,7 +165,7 @@ class VoiceMouth:
     def _take(self, item: _Piece | _End) -> None:
         reply = self._reply
         if reply is None or reply.generation != item.generation:
-            reply = self._reply = _Reply(item.generation)
+            reply = self._reply = _Reply(item.generation, self._excuse)
         if reply.ended:
             log.warning("Text or an end came after the end of reply %d.", item.generation)
             return
@@ -238,8 +242,9 @@ def _unheard(event: SpeakingEvent) -> None:
 class _Reply:
     """The sentences of one reply, as far as it has been written."""
 
-    def __init__(self, generation: int) -> None:
+    def __init__(self, generation: int, excuse: Callable[[str], str]) -> None:
         self.generation = generation
+        self._excuse = excuse
         self.ended = False
         self._splitter = Splitter()
         self.index = 0
@@ -253,8 +258,11 @@ class _Reply:
     def end(self) -> list[Sentence]:
         self.ended = True
         sentences = self._sentences(self._splitter.end())
-        if self._unspoken:
-            sentences.append(Sentence(self.generation, self.index, self._unspoken, spoken("")))
+        said = spoken(self._excuse(self._unspoken)) if self.index == 0 else spoken("")
+        if self._unspoken or said:
+            # All of the text counts as heard with the excuse's first mora: it is on the screen.
+            said = SpokenText(said.text, (len(self._unspoken),) * len(said.text))
+            sentences.append(Sentence(self.generation, self.index, self._unspoken, said))
         return sentences
 
     def _sentences(self, texts: list[str]) -> list[Sentence]:

@@ -245,6 +245,29 @@ def test_whatever_the_reply_its_sentences_join_to_it(scene: Scene, replies: list
         assert [event.sentences for event in scene.of(ReplySpoken) if event.generation == generation] == [0]
 
 
+@pytest.mark.parametrize("reply", ["", "🎉🎉", "**", "<think>うーん。</think>"])
+def test_in_place_of_a_reply_that_cannot_be_spoken_an_excuse_is(scene: Scene, reply: str) -> None:
+    mouth = VoiceMouth(Ticks(), VoicevoxEngine(At(scene.voicevox), VoiceSettings()), None, excuse="{}だけです。".format)
+    events: queue.Queue[SpeakingEvent] = queue.Queue()
+    mouth.start(events.put)
+    try:
+        mouth.wait_idle()
+        if reply:
+            mouth.feed(1, reply)
+        mouth.end(1)
+        mouth.wait_idle()
+    finally:
+        mouth.close()
+    found, ready, over = [events.get_nowait() for _ in range(events.qsize())]
+    assert isinstance(found, SentenceFound)
+    assert found.text == reply
+    assert isinstance(ready, SentenceReady)
+    assert ready.speech.spoken.endswith("だけです。")
+    assert all(mark.length == len(reply) for mark in ready.speech.heard)
+    assert isinstance(over, ReplySpoken)
+    assert over.sentences == 1
+
+
 class TestVoicevoxFails:
     def test_absent_from_the_start(self, scene: Scene) -> None:
         class Nowhere(ScriptedEngine):
