@@ -26,8 +26,9 @@ _MESSAGE_LENGTH = 200
 class VoiceSettings:
     """How an engine is to speak. The ranges are those of VOICEVOX's own editor where it has some."""
 
-    style: int | None = None
-    """Style id; None: the first that the engine lists."""
+    style: int | str | None = None
+    """Style id, or speaker and style by name (`ずんだもん/ノーマル`, or the speaker alone for its first style); None: the
+    first that the engine lists."""
     speed: float = 1.0
     pitch: float = 0.0
     intonation: float = 1.0
@@ -100,8 +101,8 @@ class VoicevoxClient:
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise VoiceError("The speech engine's list of voices cannot be understood.") from error
 
-    def style(self, wanted: int | None) -> Style:
-        """Look up a style; None asks for the first.
+    def style(self, wanted: int | str | None) -> Style:
+        """Look up a style, see `VoiceSettings.style`.
 
         Raises:
             UsageError: The engine has no such style; the message names some that it has.
@@ -112,9 +113,9 @@ class VoicevoxClient:
         if wanted is None:
             return styles[0]
         for style in styles:
-            if style.id == wanted:
+            if wanted in (style.id, style.speaker, f"{style.speaker}/{style.name}"):
                 return style
-        some = ", ".join(f"{style.id} ({style.speaker}, {style.name})" for style in styles[:5])
+        some = ", ".join(f"{style.id} ({style.speaker}/{style.name})" for style in styles[:5])
         raise UsageError(f"The speech engine has no style {wanted}.", f"It has, among others: {some}.")
 
     def initialise(self, style: int, patience: Patience) -> None:

@@ -160,11 +160,16 @@ def test_styles_that_talk(client: VoicevoxClient) -> None:
     ]
     assert client.style(None).id == 0
     assert client.style(3).speaker == "dummy2"
+    assert client.style("dummy2").id == 1
+    assert client.style("dummy1/style1").id == 2
 
 
-def test_an_unknown_style_is_the_users_mistake_and_names_some_that_exist(client: VoicevoxClient) -> None:
-    with pytest.raises(UsageError, match=r"no style 9999.*0 \(dummy1, style0\)"):
-        client.style(9999)
+@pytest.mark.parametrize("style", [9999, "dummy1/style9", "nobody"])
+def test_an_unknown_style_is_the_users_mistake_and_names_some_that_exist(
+    client: VoicevoxClient, style: int | str
+) -> None:
+    with pytest.raises(UsageError, match=r"no style .*0 \(dummy1/style0\)"):
+        client.style(style)
 
 
 def test_initialising(client: VoicevoxClient, engine: ScriptedEngine) -> None:
