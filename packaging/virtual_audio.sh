@@ -24,13 +24,16 @@ start() {
   export XDG_RUNTIME_DIR=$directory PULSE_SERVER=unix:$directory/pulse/native ALSA_CONFIG_PATH=$directory/asound.conf
   printf '%s\n' '</usr/share/alsa/alsa.conf>' 'pcm.!default { type pulse }' 'ctl.!default { type pulse }' \
     'pcm.pulse { type pulse }' > "$ALSA_CONFIG_PATH"
-  # norewinds: without it a null sink renders 2 s at a time until somebody asks for less, and the first 2 s of every
-  # stream stall or carry wrong times.
-  pulseaudio -n --daemonize=no --exit-idle-time=-1 --use-pid-file=no --log-target=stderr \
-    -L "module-native-protocol-unix auth-anonymous=1" \
-    -L "module-null-sink sink_name=speaker rate=48000 norewinds=1" \
-    -L "module-null-sink sink_name=mouth rate=48000 norewinds=1" \
-    -L "module-remap-source master=mouth.monitor source_name=mic" < /dev/null > "$directory/pulse.log" 2>&1 &
+  # The socket comes last, so that whoever can connect finds the sinks. norewinds: without it a null sink renders 2 s at
+  # a time until somebody asks for less, and the first 2 s of every stream stall or carry wrong times.
+  printf '%s\n' \
+    "load-module module-null-sink sink_name=speaker rate=48000 norewinds=1" \
+    "load-module module-null-sink sink_name=mouth rate=48000 norewinds=1" \
+    "load-module module-remap-source master=mouth.monitor source_name=mic" \
+    "set-default-sink speaker" "set-default-source mic" \
+    "load-module module-native-protocol-unix auth-anonymous=1" > "$directory/default.pa"
+  pulseaudio -n -F "$directory/default.pa" --daemonize=no --exit-idle-time=-1 --use-pid-file=no \
+    --log-target=stderr < /dev/null > "$directory/pulse.log" 2>&1 &
   server=$!
   for _ in $(seq 100); do
     pactl info > /dev/null 2>&1 && break
@@ -38,8 +41,6 @@ start() {
     sleep 0.1
   done
   pactl info > /dev/null 2>&1 || { cat "$directory/pulse.log" >&2; echo "virtual_audio.sh: no server" >&2; exit 1; }
-  pactl set-default-sink speaker
-  pactl set-default-source mic
   if [ -n "${VIRTUAL_ECHO:-}" ]; then
     pactl load-module module-loopback source=speaker.monitor sink=mouth latency_msec=30 > /dev/null
   fi

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import ctypes
 import sys
+import threading
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from assistant.errors import DeviceError
 
 Direction = Literal["input", "output"]
+
+PORTAUDIO = threading.RLock()
+"""Held while PortAudio starts, ends, lists, opens or closes anything: two threads in it at once crash the process."""
 
 _HOST_APIS = ("Windows WASAPI", "Core Audio", "ALSA", "JACK Audio Connection Kit", "Windows DirectSound", "MME")
 """Best first. MME and DirectSound add 100 ms and more; WDM-KS, not listed, takes the device from everybody else."""
@@ -43,7 +47,7 @@ class SoundDevice:
 
 
 def open_portaudio() -> Any:
-    """Start a PortAudio session (`pyaudio.PyAudio`); the caller ends it with `terminate()`.
+    """Start a PortAudio session (`pyaudio.PyAudio`); the caller, holding `PORTAUDIO`, ends it with `terminate()`.
 
     Raises:
         DeviceError: PyAudio or PortAudio is not installed or does not start.
@@ -55,15 +59,32 @@ def open_portaudio() -> Any:
             f"Sound devices cannot be used: PyAudio does not load ({error}).",
             "On Debian and Ubuntu: apt install portaudio19-dev, then install aizuchi again.",
         ) from error
-    _quieten_drivers()
-    try:
-        return pyaudio.PyAudio()
-    except OSError as error:
-        raise DeviceError(f"The sound system does not start ({error}).") from error
+    with PORTAUDIO:
+        _quieten_drivers()
+        try:
+            return pyaudio.PyAudio()
+        except OSError as error:
+            raise DeviceError(f"The sound system does not start ({error}).") from error
+
+
+def present_devices(direction: Direction) -> list[SoundDevice]:
+    """All devices in one direction, those of the best host API first, for a list that the user sees.
+
+    While a stream is open, PortAudio goes on showing the devices that there were when it was opened.
+
+    Raises:
+        DeviceError: See `open_portaudio`.
+    """
+    with PORTAUDIO:
+        portaudio = open_portaudio()
+        try:
+            return list_devices(portaudio, direction)
+        finally:
+            portaudio.terminate()
 
 
 def list_devices(portaudio: Any, direction: Direction) -> list[SoundDevice]:
-    """All devices of a PortAudio session in one direction, those of the best host API first."""
+    """What `present_devices` lists, of a session that is open; the caller holds `PORTAUDIO`."""
     found: list[SoundDevice] = []
     for index in range(portaudio.get_device_count()):
         info = portaudio.get_device_info_by_index(index)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from assistant.audio.devices import Direction, SoundDevice, find_device, open_portaudio
+from assistant.audio.devices import PORTAUDIO, Direction, SoundDevice, find_device, open_portaudio
 from assistant.audio.resample import Samples
 from assistant.errors import DeviceError
 
@@ -58,16 +58,17 @@ class DeviceStream:
         Raises:
             DeviceError: There is no such device, or it cannot be opened.
         """
-        self._portaudio = open_portaudio()
-        try:
-            self.device = find_device(self._portaudio, self.direction, self._name)
-            self.rate = self._fixed_rate or self.device.rate
-            self._failure = None
-            self._buffers, self._last_buffer = 0, time.perf_counter()
-            self._start(self.device)
-        except BaseException:
-            self.close()
-            raise
+        with PORTAUDIO:
+            self._portaudio = open_portaudio()
+            try:
+                self.device = find_device(self._portaudio, self.direction, self._name)
+                self.rate = self._fixed_rate or self.device.rate
+                self._failure = None
+                self._buffers, self._last_buffer = 0, time.perf_counter()
+                self._start(self.device)
+            except BaseException:
+                self.close()
+                raise
 
     def _start(self, device: SoundDevice) -> None:
         import pyaudio
@@ -99,16 +100,17 @@ class DeviceStream:
 
     def close(self) -> None:
         """Stop the stream. Closing twice does no harm."""
-        stream, self._stream = self._stream, None
-        portaudio, self._portaudio = self._portaudio, None
-        if stream:
-            try:
-                stream.close()
-            except OSError as error:
-                # The device has gone before us; there is nothing left to close.
-                logger.debug("closing the %s: %s", self.direction, error)
-        if portaudio:
-            portaudio.terminate()
+        with PORTAUDIO:
+            stream, self._stream = self._stream, None
+            portaudio, self._portaudio = self._portaudio, None
+            if stream:
+                try:
+                    stream.close()
+                except OSError as error:
+                    # The device has gone before us; there is nothing left to close.
+                    logger.debug("closing the %s: %s", self.direction, error)
+            if portaudio:
+                portaudio.terminate()
 
     @property
     def alive(self) -> bool:

@@ -75,7 +75,7 @@ def recording(source: str) -> Iterator[Recorder]:
 
 def say(samples: np.ndarray) -> None:
     """Play into the sink whose monitor is the microphone, until it has been heard."""
-    form = [f"--rate={RATE}", "--channels=1", "--format=float32le", "--latency-msec=20"]
+    form = [f"--rate={RATE}", "--channels=1", "--format=float32le", "--latency-msec=500"]
     subprocess.run(["pacat", "-d", "mouth", *form], input=samples.astype(np.float32).tobytes(), check=True, timeout=30)
 
 
@@ -257,10 +257,10 @@ def test_devices_that_vanish_are_reported_once_and_used_again_when_they_are_back
     events: list[PlaybackEvent] = []
     microphone = MicrophoneSource(on_lost=lost.append)
     player = DevicePlayer(microphone.clock)
-    with ExitStack() as closing_all:
-        closing_all.callback(microphone.close)
+    with ExitStack() as servers, ExitStack() as streams:
+        streams.callback(microphone.close)
         microphone.start(lambda block: heard.append(len(block)))
-        closing_all.callback(player.close)
+        streams.callback(player.close)
         player.start(events.append)
         assert settled(lambda: sum(heard) > 8_000)
 
@@ -273,7 +273,7 @@ def test_devices_that_vanish_are_reported_once_and_used_again_when_they_are_back
         assert settled(lambda: sum(heard) / 16_000 > gone_at + 0.7, 2.0)
         sound_server.end()
         again = start_server(tmp_path)
-        closing_all.callback(again.end)
+        servers.callback(again.end)
         assert settled(lambda: len(lost) == 2 and any(isinstance(event, SentenceEnded) for event in events), 4.0)
         before = sum(heard)
         assert settled(lambda: sum(heard) > before + 8_000, 3.0)
