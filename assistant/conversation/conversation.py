@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from assistant.audio.protocol import DeviceLost, Player, SampleClock, SentenceEnded, SentenceStarted, Stopped
-from assistant.conversation import turns
+from assistant.conversation import turn_events
 from assistant.conversation.attempt import Attempt
 from assistant.conversation.events import (
     ConversationEvent,
@@ -23,7 +23,8 @@ from assistant.conversation.events import (
 )
 from assistant.conversation.history import TurnRecord
 from assistant.conversation.persona import Persona
-from assistant.conversation.turns import Kind, Phase, TurnMachine
+from assistant.conversation.turn_events import Kind
+from assistant.conversation.turns import Phase, TurnMachine
 from assistant.conversation.words import echoes, is_question, kind_of, kind_so_far
 from assistant.hearing.protocol import Activity, Ear, HearingFailed, Partial, SoundEnd, Transcript
 from assistant.log import turn_is
@@ -122,11 +123,11 @@ class Conversation:
 
     def press(self) -> None:
         """The talk key went down."""
-        self._inbox.put(turns.Pressed(self._clock.now()))
+        self._inbox.put(turn_events.Pressed(self._clock.now()))
 
     def release(self) -> None:
         """The talk key went up."""
-        self._inbox.put(turns.Released(self._clock.now()))
+        self._inbox.put(turn_events.Released(self._clock.now()))
 
     def tell(self, message: str) -> None:
         """Pass a notice on to whoever watches, in order with everything else."""
@@ -173,7 +174,7 @@ class Conversation:
             try:
                 event = self._inbox.get(timeout=self._patience())
             except queue.Empty:
-                self._step(turns.Tick(self._clock.now()))
+                self._step(turn_events.Tick(self._clock.now()))
                 continue
             try:
                 if event is None:
@@ -197,7 +198,7 @@ class Conversation:
     def _handle(self, event: object) -> None:
         match event:
             case Activity(at, voiced):
-                self._step(turns.Frame(at, voiced))
+                self._step(turn_events.Frame(at, voiced))
             case Partial():
                 self._hear_partial(event)
             case Transcript():
@@ -238,12 +239,12 @@ class Conversation:
                 self._watch(Notice(at, message))
             case HearingFailed(at, generation, error):
                 self._watch(Notice(at, str(error)))
-                self._step(turns.Transcribed(at, generation, Kind.NOTHING))
+                self._step(turn_events.Transcribed(at, generation, Kind.NOTHING))
             case Notice():
                 self._watch(event)
             case _Typed(text):
                 self._take_typed(text)
-            case turns.Pressed() | turns.Released():
+            case turn_events.Pressed() | turn_events.Released():
                 self._step(event)
 
     def _live(self, generation: int) -> Attempt | None:
@@ -251,7 +252,7 @@ class Conversation:
         attempt = self._attempts.get(generation)
         return attempt if attempt is not None and not attempt.closed else None
 
-    def _step(self, event: turns.Event) -> None:
+    def _step(self, event: turn_events.Event) -> None:
         before = self._machine.phase
         self._machine, commands = self._machine.step(event)
         if self._machine.phase is not before:
@@ -259,45 +260,45 @@ class Conversation:
         for command in commands:
             self._do(command, event.at)
 
-    def _do(self, command: turns.Command, at: float) -> None:
+    def _do(self, command: turn_events.Command, at: float) -> None:
         match command:
-            case turns.Transcribe(generation, turn, revision, since):
+            case turn_events.Transcribe(generation, turn, revision, since):
                 turn_is(turn)
                 attempt = Attempt(generation, turn, revision, since, soft_end=at)
                 attempt.speech_end = self._machine.speech_end
                 self._attempts[generation] = attempt
                 self._stages.ear.finalise(generation, since)
-            case turns.Think(generation):
+            case turn_events.Think(generation):
                 attempt = self._attempts[generation]
                 self._record(TurnRecord(attempt.turn, attempt.text))
                 self._stages.mind.reply(generation, attempt.text)
-            case turns.Drop(generation):
+            case turn_events.Drop(generation):
                 self._drop(generation)
-            case turns.Play(generation):
+            case turn_events.Play(generation):
                 self._play(self._attempts[generation], at)
-            case turns.Duck(gain_db):
+            case turn_events.Duck(gain_db):
                 self._stages.player.duck(gain_db)
-            case turns.Pause(generation):
+            case turn_events.Pause(generation):
                 self._note_position(generation)
                 self._attempts[generation].interrupted_at = at
                 self._stages.player.pause()
-            case turns.Resume(generation):
+            case turn_events.Resume(generation):
                 self._attempts[generation].interrupted_at = None
                 self._forget(at)
                 self._stages.player.duck(0.0)
                 self._stages.player.resume()
-            case turns.Stop(generation):
+            case turn_events.Stop(generation):
                 self._stop(generation, at)
-            case turns.Close(generation):
+            case turn_events.Close(generation):
                 self._close_turn(self._attempts[generation], at)
-            case turns.HandsFree(on):
+            case turn_events.HandsFree(on):
                 self._watch(Notice(at, "Listening." if on else "Listening only while the key is held."))
 
     def _hear_partial(self, partial: Partial) -> None:
         self._partial = partial.text
         self._watch(UserWords(partial.at, self._machine.turn, partial.text, final=False))
         if not self._is_echo(partial.text, partial.at):
-            self._step(turns.Recognised(partial.at, kind_so_far(partial.text)))
+            self._step(turn_events.Recognised(partial.at, kind_so_far(partial.text)))
         if partial.stable and self._machine.phase in (Phase.IDLE, Phase.HEARING):
             self._stages.mind.prefill(partial.stable)
 
@@ -310,7 +311,7 @@ class Conversation:
         kind = Kind.NOTHING if self._is_echo(transcript.text, transcript.at) else kind_of(transcript.text)
         if kind is not Kind.NOTHING:
             self._watch(UserWords(transcript.at, attempt.turn, transcript.text, final=False))
-        self._step(turns.Transcribed(transcript.at, transcript.generation, kind))
+        self._step(turn_events.Transcribed(transcript.at, transcript.generation, kind))
         self._judge_end(attempt)
         if self._machine.phase in (Phase.IDLE, Phase.ANSWERING):
             self._forget(transcript.at)
@@ -328,11 +329,11 @@ class Conversation:
         self._attempts[generation] = attempt
         turn_is(attempt.turn)
         self._watch(UserWords(at, attempt.turn, text, final=True))
-        self._step(turns.Typed(at))
+        self._step(turn_events.Typed(at))
 
     def _judge_end(self, attempt: Attempt) -> None:
         finished, continuing = self._judge(attempt.text, attempt.language, attempt.sound_end, attempt.message_end)
-        self._step(turns.Judged(self._clock.now(), attempt.generation, finished, continuing))
+        self._step(turn_events.Judged(self._clock.now(), attempt.generation, finished, continuing))
 
     def _end_reply(self, attempt: Attempt, end: ReplyEnd) -> None:
         attempt.decoded_tokens, attempt.decode_tokens_per_s = end.decoded_tokens, end.decode_tokens_per_s
@@ -346,7 +347,7 @@ class Conversation:
         attempt.speaking_over = sentences
         if sentences == 0:
             self._watch(Notice(at, attempt.reply or self._persona.no_answer))
-            self._step(turns.Unspoken(at, attempt.generation))
+            self._step(turn_events.Unspoken(at, attempt.generation))
         elif attempt.all_heard:
             self._finish_answer(attempt, at)
 
@@ -357,7 +358,7 @@ class Conversation:
         if len(attempt.speeches) == 1:
             attempt.first_audio_ready = at
             self._stages.mind.resume()
-            self._step(turns.Ready(at, attempt.generation))
+            self._step(turn_events.Ready(at, attempt.generation))
 
     def _play(self, attempt: Attempt, at: float) -> None:
         attempt.played = True
@@ -384,7 +385,7 @@ class Conversation:
             self._finish_answer(attempt, at)
 
     def _finish_answer(self, attempt: Attempt, at: float) -> None:
-        self._step(turns.Finished(at, attempt.generation, is_question(attempt.reply)))
+        self._step(turn_events.Finished(at, attempt.generation, is_question(attempt.reply)))
 
     def _note_position(self, generation: int) -> None:
         position = self._stages.player.position()

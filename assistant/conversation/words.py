@@ -9,7 +9,7 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 
-from assistant.conversation.turns import Kind
+from assistant.conversation.turn_events import Kind
 
 BACKCHANNELS = frozenset(
     """

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.conversation.turns import (
-    FRAME_SECONDS,
+from assistant.conversation.turn_events import (
     Close,
     Drop,
     Duck,
@@ -15,7 +14,6 @@ from assistant.conversation.turns import (
     Judged,
     Kind,
     Pause,
-    Phase,
     Play,
     Pressed,
     Ready,
@@ -27,10 +25,10 @@ from assistant.conversation.turns import (
     Tick,
     Transcribe,
     Transcribed,
-    TurnMachine,
     Typed,
     Unspoken,
 )
+from assistant.conversation.turns import FRAME_SECONDS, Phase, TurnMachine
 
 
 class Scene:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.conversation.turns import Kind
+from assistant.conversation.turn_events import Kind
 from assistant.conversation.words import echoes, is_question, kind_of, kind_so_far
 
 
