@@ -154,7 +154,7 @@ class Engine:
             raise UnspeakableError("the query has too many phonemes")
         tailored = tailor(
             voice,
-            [timing.share(counts[at], shapes[at].frames) for at in kept],
+            [timing.share(counts[at], shapes[at].frames, shapes[at].stretch) for at in kept],
             [shapes[at].log_f0 for at in kept],
             melody.variance_ratio,
         )

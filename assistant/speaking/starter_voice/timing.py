@@ -71,8 +71,16 @@ def plan(requested: Sequence[int], natural: Sequence[int], states: int, period: 
     return frames
 
 
-def share(frames: int, natural: Sequence[int]) -> tuple[int, ...]:
-    """`frames` divided among the states in the natural proportion, at least one each.
+def share(frames: int, natural: Sequence[int], stretch: Sequence[float]) -> tuple[int, ...]:
+    """`frames` divided among the states, at least one each, as HTS Engine does it when it is given a speed.
+
+    The more a state's length varied in the speech that the voice learnt from, the more of the change it takes: the
+    middle of a vowel gives, the burst of a consonant keeps its length.
+
+    Args:
+        frames: Frames of the phoneme.
+        natural: Frames of each state at unit speed.
+        stretch: Variance of each state's length.
 
     Raises:
         ValueError: Fewer frames than states.
@@ -80,10 +88,17 @@ def share(frames: int, natural: Sequence[int]) -> tuple[int, ...]:
     states = len(natural)
     if frames < states:
         raise ValueError(f"{frames} frames cannot be shared among {states} states")
-    if frames == sum(natural):
-        return tuple(natural)
-    ideal = np.asarray(natural) * (frames - states) / sum(natural)
-    given = np.floor(ideal).astype(int)
-    for index in np.argsort(given - ideal, kind="stable")[: frames - states - int(given.sum())]:
-        given[index] += 1
-    return tuple(int(n) + 1 for n in given)
+    weights = np.maximum(stretch, 1e-6)
+    lengths = np.asarray(natural, float)
+    free = np.ones(states, bool)
+    # States that would shrink below one frame stay at one, and the others share what that leaves.
+    while True:
+        missing = frames - states + int(free.sum()) - lengths[free].sum()
+        wanted = np.where(free, lengths + missing * weights / weights[free].sum(), 1.0)
+        if (wanted[free] >= 1.0).all():
+            break
+        free &= wanted >= 1.0
+    shared = np.floor(wanted + 1e-9).astype(int)
+    left = frames - int(shared.sum())
+    shared[np.argsort(shared - wanted, kind="stable")[:left]] += 1
+    return tuple(map(int, shared))

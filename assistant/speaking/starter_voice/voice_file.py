@@ -79,12 +79,13 @@ class Prediction:
 
     Attributes:
         frames: Frames of each state at unit speed.
-        log_f0: Shape (states, values of a distribution): means of log F0 in Hz and its first and second differences,
-        the
-            variances of the three, and the probability that the state is voiced.
+        stretch: How willingly each state is longer or shorter: the variances of its length.
+        log_f0: Shape (states, values of a distribution): means of log F0 in Hz and of its first and second
+            differences, the variances of the three, and the probability that the state is voiced.
     """
 
     frames: tuple[int, ...]
+    stretch: tuple[float, ...]
     log_f0: Floats
 
     @property
@@ -144,14 +145,15 @@ class VoiceFile:
     def _predict(self, label: str) -> Prediction:
         fields = fields_of(label)
         leaf = self._duration_trees.leaves(fields)[0]
-        frames = np.maximum(1, np.floor(self._durations[leaf] + 0.5)).astype(int)
+        means, variances = np.split(self._durations[leaf], 2)
+        frames = np.maximum(1, np.floor(means + 0.5)).astype(int)
         log_f0 = np.stack([self._log_f0[s][leaf] for s, leaf in enumerate(self._log_f0_trees.leaves(fields))])
-        return Prediction(tuple(int(n) for n in frames), log_f0)
+        return Prediction(tuple(map(int, frames)), tuple(map(float, variances)), log_f0)
 
     def _read_durations(self) -> Floats:
         raw = self.section("DURATION_PDF")
         (count,) = struct.unpack_from("<i", raw)
-        return np.frombuffer(raw, "<f4", offset=4).reshape(count, -1)[:, : self.states]
+        return np.frombuffer(raw, "<f4", offset=4).reshape(count, 2 * self.states)
 
     def _read_log_f0(self) -> list[Floats]:
         raw = self.section("STREAM_PDF[LF0]")

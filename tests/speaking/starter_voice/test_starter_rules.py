@@ -67,11 +67,21 @@ def test_a_phoneme_of_no_length_is_left_out_and_no_other_is_shorter_than_its_sta
         assert chosen == 0 if want == 0 else chosen >= STATES
 
 
-@given(st.integers(5, 400), st.lists(st.integers(1, 30), min_size=5, max_size=5))
-def test_shared_frames_add_up(frames, natural):
-    shared = timing.share(frames, natural)
+states = st.lists(st.tuples(st.integers(1, 30), st.floats(0.0, 50.0)), min_size=5, max_size=5)
+
+
+@given(st.integers(5, 400), states)
+def test_shared_frames_add_up(frames, each):
+    natural, stretch = [length for length, _ in each], [variance for _, variance in each]
+    shared = timing.share(frames, natural, stretch)
     assert sum(shared) == frames
     assert min(shared) >= 1
+    assert timing.share(sum(natural), natural, stretch) == tuple(natural)
+
+
+def test_steady_states_give_before_short_ones():
+    assert timing.share(30, [2, 2, 12, 2, 2], [0.1, 0.1, 20.0, 0.1, 0.1]) == (2, 2, 22, 2, 2)
+    assert timing.share(14, [2, 2, 12, 2, 2], [0.1, 0.1, 20.0, 0.1, 0.1]) == (2, 2, 6, 2, 2)
 
 
 TEXTS = [

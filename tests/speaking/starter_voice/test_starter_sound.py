@@ -175,7 +175,8 @@ def spread(client: Any, text: str, **changes: Any) -> tuple[list[float], list[fl
 
 class TestBoundariesInTheSound:
     """Where sound begins and ends, against the rule. The voice fades in and out within its phonemes: by how much is
-    seen at unit speed, where the boundaries are the voice's own; any other setting must show the same in proportion.
+    seen at unit speed, where the boundaries are the voice's own; any other setting must show about the same in
+    proportion, though the steady part of a phoneme takes more of a change than its ends.
     """
 
     TEXT = "雨が、雪に、なりました、あ。"
@@ -186,7 +187,7 @@ class TestBoundariesInTheSound:
         measured, ruled = spread(client, self.TEXT, speedScale=speed)
         offset, plain_offset = np.subtract(measured, ruled), np.subtract(plain, plain_rule)
         assert np.max(np.abs(plain_offset)) <= 0.070
-        assert np.max(np.abs(offset - plain_offset / speed)) <= 0.015
+        assert np.max(np.abs(offset - plain_offset / speed)) <= 0.020 / min(speed, 1)
 
     @pytest.mark.parametrize("changes", [{"pauseLength": 0.8}, {"pauseLengthScale": 2.0}, {"pauseLength": 0.3}])
     def test_with_changed_pauses(self, client, changes):
@@ -251,11 +252,13 @@ class TestMelody:
         pitch = np.mean([mora["pitch"] for mora in query["accent_phrases"][0]["moras"]])
         assert np.log(f0 / plain) == pytest.approx(pitch * (2**scale - 1), abs=0.06)
 
-    def test_a_mora_takes_the_pitch_that_it_is_given(self, client):
-        query, _ = self.vowel(client)
-        for mora in query["accent_phrases"][0]["moras"]:
-            mora["pitch"] = float(np.log(220))
-        assert np.exp(f0_track(client.speak(query)).mean()) == pytest.approx(220, rel=0.04)
+    @pytest.mark.parametrize("f0", [180, 220, 300])
+    def test_morae_take_the_pitch_that_they_are_given(self, client, f0):
+        query = client.query("アメリカの大統領が演説しました")
+        for phrase in query["accent_phrases"]:
+            for mora in phrase["moras"]:
+                mora["pitch"] = float(np.log(f0)) if mora["pitch"] else 0
+        assert np.exp(np.median(f0_track(client.speak(query)))) == pytest.approx(f0, rel=0.04)
 
     def test_a_mora_without_pitch_is_whispered(self, client):
         query, _ = self.vowel(client)
