@@ -285,6 +285,8 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    # The default of 5 waiting connections resets clients that come in a crowd.
+    request_queue_size = 128
     # With it, two servers could share a port on some systems and one would get the other's requests.
     allow_reuse_address = sys.platform != "win32"
 

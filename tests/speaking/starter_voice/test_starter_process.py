@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -211,6 +212,17 @@ def test_what_nobody_waits_for_is_not_spoken(client):
     began = time.monotonic()
     client.speak(client.query("はい"))
     assert time.monotonic() - began < 2.5 * once
+
+
+def test_a_crowd_is_served(client):
+    """Each on a connection of its own; all get the same bytes."""
+    query = client.query("はい")
+
+    def ask(_: int) -> bytes:
+        return requests.post(client.url + "/synthesis", params={"speaker": 0}, json=query, timeout=60).content
+
+    with ThreadPoolExecutor(32) as crowd:
+        assert len(set(crowd.map(ask, range(64)))) == 1
 
 
 def processor_seconds(pid: int) -> float:
