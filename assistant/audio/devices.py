@@ -64,7 +64,9 @@ def open_portaudio() -> Any:
         try:
             return pyaudio.PyAudio()
         except OSError as error:
-            raise DeviceError(f"The sound system does not start ({error}).") from error
+            raise DeviceError(
+                f"The sound system does not start ({error}).", "Check the sound in the system's own settings."
+            ) from error
 
 
 def present_devices(direction: Direction) -> list[SoundDevice]:

@@ -13,14 +13,17 @@ from pathlib import Path
 
 import numpy as np
 
-from assistant.audio.recording import BlockSource
-from assistant.audio.resample import Samples
+from assistant.audio.recording import BlockSource, in_blocks
+from assistant.audio.resample import Samples, resample
 from assistant.audio.streams import DevicePlayer, MicrophoneSource
-from assistant.hearing.protocol import SAMPLE_RATE
+from assistant.hearing.protocol import FRAME, SAMPLE_RATE
+from assistant.hearing.vad import Gate, Silero, level_db
 from assistant.measure.bench import Played, Tally, Utterance
-from assistant.measure.gaps import Answer, energy_spans, measure_gaps, sounding_spans
+from assistant.measure.gaps import Answer, Span, measure_gaps, sounding_spans, spans_of
 from assistant.measure.trace import TurnTrace
 from assistant.measure.virtual_card import CHANNELS, MOUTH, RATE, RECORDED, SPEAKER, virtual_card
+from assistant.models.catalogue import load_catalogue
+from assistant.models.store import Store, choose
 from assistant.settings import Settings
 
 _LATENCY_MS = 20
@@ -48,7 +51,18 @@ def play_through_devices(utterances: Sequence[Utterance], settings: Settings) ->
 def outside(samples: Samples) -> list[Answer]:
     """The answers in a recording of the whole card, interleaved."""
     channels = samples.reshape(-1, CHANNELS)
-    return measure_gaps(energy_spans(channels[:, MOUTH], RATE), sounding_spans(channels[:, SPEAKER], RATE))
+    return measure_gaps(voiced_spans(channels[:, MOUTH]), sounding_spans(channels[:, SPEAKER], RATE))
+
+
+def voiced_spans(microphone: Samples) -> list[Span]:
+    """Voiced stretches by the reference detector: the same one as the ear's, on the recording."""
+    catalogue, store = load_catalogue(), Store()
+    silero, gate = Silero(store.files(choose(catalogue, store, "vad"))["model"]), Gate()
+    voiced = []
+    for frame in in_blocks(iter([resample(microphone, RATE, SAMPLE_RATE)]), FRAME):
+        gate = gate.step(silero.probability(frame), level_db(frame))
+        voiced.append(gate.voiced)
+    return spans_of(voiced, FRAME / SAMPLE_RATE)
 
 
 def compare(traces: Sequence[TurnTrace], answers: Sequence[Answer]) -> str:

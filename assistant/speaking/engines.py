@@ -194,7 +194,10 @@ class VoicevoxHost:
                 )
             if time.monotonic() > deadline:
                 self._end()
-                raise MissingError(f"VOICEVOX was started but did not answer within {LAUNCH:.0f} seconds.")
+                raise MissingError(
+                    f"VOICEVOX was started but did not answer within {LAUNCH:.0f} seconds.",
+                    "Start VOICEVOX yourself; it is used as soon as it answers.",
+                )
         return self._own_url
 
     def _end(self) -> None:

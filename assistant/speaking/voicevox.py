@@ -27,8 +27,8 @@ class VoiceSettings:
     """How an engine is to speak. The ranges are those of VOICEVOX's own editor where it has some."""
 
     style: int | str | None = None
-    """Style id, or speaker and style by name (`ずんだもん/ノーマル`, or the speaker alone for its first style); None: the
-    first that the engine lists."""
+    """Style id; or speaker and style by name (`ずんだもん/ノーマル`), the speaker alone for its first style; None: the
+    engine's first."""
     speed: float = 1.0
     pitch: float = 0.0
     intonation: float = 1.0
