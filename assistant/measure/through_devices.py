@@ -21,7 +21,7 @@ from assistant.hearing.vad import Gate, Silero, level_db
 from assistant.measure.bench import Played, Tally, Utterance
 from assistant.measure.gaps import Answer, Span, measure_gaps, sounding_spans, spans_of
 from assistant.measure.trace import TurnTrace
-from assistant.measure.virtual_card import CHANNELS, MOUTH, RATE, RECORDED, SPEAKER, virtual_card
+from assistant.measure.virtual_card import CHANNEL_MAP, CHANNELS, MOUTH, RATE, RECORDED, SPEAKER, virtual_card
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store, choose
 from assistant.settings import Settings
@@ -81,7 +81,7 @@ def compare(traces: Sequence[TurnTrace], answers: Sequence[Answer]) -> str:
 
 def _recorder(file: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        ["parec", f"--device={RECORDED}", *_format(RATE, CHANNELS)],
+        ["parec", f"--device={RECORDED}", *_format(RATE, CHANNELS), f"--channel-map={CHANNEL_MAP}"],
         stdout=file,
     )
 

@@ -30,6 +30,8 @@ RECORDED = "card.monitor"
 _START_SECONDS = 10.0
 _IDLE_SECONDS = 60
 """Without any client for so long, the server ends by itself: whoever started it has been killed."""
+CHANNEL_MAP = "front-left,front-right,rear-left,rear-right"
+"""Of `RECORDED`. A recorder that does not say it gets the channels mixed."""
 _FRONT, _REAR = "front-left,front-right", "rear-left,rear-right"
 _ALSA = """</usr/share/alsa/alsa.conf>
 pcm.!default { type pulse }
@@ -130,7 +132,7 @@ def _card(echo: bool) -> list[str]:
         # norewinds: without it a null sink renders 2 s at a time until somebody asks for less, and the first 2 s of
         # every stream stall or carry wrong times.
         f"load-module module-null-sink sink_name=card rate={RATE} channels={CHANNELS}"
-        f" channel_map={_FRONT},{_REAR} norewinds=1",
+        f" channel_map={CHANNEL_MAP} norewinds=1",
         _remap("sink", "mouth", "card", _FRONT),
         _remap("sink", "speaker", "card", _REAR),
         _remap("source", "mic", RECORDED, _FRONT),
