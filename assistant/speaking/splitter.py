@@ -15,6 +15,11 @@ FIRST_WEIGHT = 10
 The first sound should come soon, and last until the next chunk is ready. Five characters speak for about 0.7 s; a
 small model and voice need 0.4 to 0.6 s for the rest of a sentence. A bare はい、 would be followed by a hole.
 """
+EARLY_WEIGHT = 60
+"""How much of a reply (30 Japanese characters, 4 s) may be cut at commas. By then there is a lead over the playback;
+without it, a short first sentence such as はい。 is followed by a silence until all of a long second one is written."""
+NEXT_WEIGHT = 16
+"""What must stand before a comma that ends a later chunk: about a second of speech."""
 LONGEST = 120
 """Characters of a piece that finds no end. VOICEVOX takes some 300 and is slow with long ones; at 347 katakana without
 a break it dies."""
@@ -65,7 +70,8 @@ class Splitter:
 
     def __init__(self) -> None:
         self._text = ""
-        self._first = True
+        self._cut_weight = 0
+        """Weight of all that has been cut."""
         self._restart()
 
     def feed(self, text: str) -> list[str]:
@@ -92,7 +98,7 @@ class Splitter:
 
     def _cut(self, end: int) -> str:
         sentence, self._text = self._text[:end], self._text[end:]
-        self._first = self._first and self._weight == 0
+        self._cut_weight += self._weight
         self._restart()
         return sentence
 
@@ -205,7 +211,7 @@ class Splitter:
             return at + 1
         if char in _LOUD_ENDS or char == ".":
             return self._end_of_run(char, final)
-        if self._first and self._weight >= FIRST_WEIGHT:
+        if self._cut_weight < EARLY_WEIGHT and self._weight >= (NEXT_WEIGHT if self._cut_weight else FIRST_WEIGHT):
             if char in _COMMAS:
                 return at + 1
             if char == ",":

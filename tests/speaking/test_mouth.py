@@ -333,7 +333,7 @@ class TestVoicevoxFails:
         scene.speak(1, "こんにちは。")
         assert scene.engines() == ["starter"]
         assert "no style 9999" in scene.of(VoiceChanged)[0].message
-        assert "0 (dummy1, style0)" in scene.of(VoiceChanged)[0].message
+        assert "0 (dummy1/style0)" in scene.of(VoiceChanged)[0].message
 
     def test_stale_keep_alive_is_no_failure(self, scene: Scene) -> None:
         scene.voicevox.drops_connections = True

@@ -24,6 +24,16 @@ REPLIES = {
         "そうですね、今日は、晴れです。",
         ["そうですね、", "今日は、晴れです。"],
     ),
+    "a long second sentence is cut at its first commas: the short one before it is soon over": (
+        "はい。明日の天気についてですが、朝のうちは雨が降って、昼からは晴れるようですので、傘を持って、出かけてください。",
+        [
+            "はい。",
+            "明日の天気についてですが、",
+            "朝のうちは雨が降って、",
+            "昼からは晴れるようですので、",
+            "傘を持って、出かけてください。",
+        ],
+    ),
     "a bare yes is not a chunk": ("はい、晴れです。", ["はい、晴れです。"]),
     "English first chunk": (
         "Well, as far as I know, it is fine, really.",
