@@ -188,8 +188,8 @@ class ListeningEar:
         self._report(job.generation if isinstance(job, _Finalise) else 0, error)
 
     def _words_failed(self, job: wording.Job, error: Exception) -> None:
-        # The decoding is in an unknown state, and every further frame of this utterance would fail with it.
-        self._finder.handle(wording.End())
+        # Called from the words' own thread. Without this every further frame of the utterance would fail too.
+        self._finder.fail()
         self._report(job.generation if isinstance(job, wording.Ask) else 0, error)
 
     def _look_failed(self, job: _Look, error: Exception) -> None:

@@ -58,19 +58,27 @@ _INVENTED = frozenset(
 )
 SURE = 0.9
 """A frame of which the voice detector is this sure."""
-SURE_SHARE = 0.4
-"""The share of the voiced frames of which the detector is sure.
+CLEAR_SHARE = 0.7
+"""The share of such frames among the voiced from which a sound is clearly a voice.
 
-Measured: 0.44 or more for the briefest words (はい, ええ, 待って; synthetic), 0.9 for sentences and still 0.78 in noise
-as loud as the voice; 0.38 at most for bouts of coughs (synthesised).
+Measured: 0.9 for sentences and 0.78 for them in noise as loud as the voice; less for bouts of coughs (synthesised), but
+also for many words by themselves, half of whose frames are their beginning and end, the more so in noise.
 """
-BRIEF = 0.2
-BRIEF_SHARE = 0.8
-"""The same for less than `BRIEF` seconds of voice, where a single cough had up to 0.75."""
-
-GRUNT = 0.5
-"""Seconds of voice up to which a single mora is a cough or a breath. え and へ, said with a rise, are answers."""
-_GRUNTS = re.compile(r"[あうおさたはふやわ][ーっ]*|uh|huh|um|oh|ah|you|a|i|the")
+LEAST_SHARE = 0.4
+"""The share below which a sound is no word unless it was heard as one of the answers below."""
+BRIEF = 1.5
+"""Seconds of voice up to which these hold."""
+LONG_SHARE = 0.55
+"""The share below which more voice than that is a fit of coughing, or a crowd."""
+GRUNT = 0.35
+"""Seconds of voice up to which open vowels are never a word, however clear."""
+_ANSWERS = frozenset(
+    """
+    はい うん ううん ええ いや いいえ そう そー 待って まって やめて 止めて とめて ストップ すとっぷ no yes stop wait
+    """.split()  # noqa: SIM905 - as a list of strings the words could not be read at a glance
+)
+_OPEN_MORAE = frozenset("あうおやわさたはらろだばぱーっ")
+_OPEN_SOUNDS = re.compile(r"(?:[uoae]+h+|huh|h?u?m+|hm+|mm*hm+|yeah|okay|ok|you|the|a|i)+")
 
 _REPEATED = re.compile(r"(.{1,24}?)\1{5,}")
 _WORD = re.compile(r"[A-Za-z0-9']")
@@ -99,6 +107,11 @@ def _morae(text: str) -> float:
     return kana + 2.0 * len(_KANJI.findall(text)) + 0.5 * len(_WORD.findall(text))
 
 
+def _babble(words: str) -> bool:
+    """Whether `words` are what a cough or a cleared throat is heard as: open vowels, hardly a consonant."""
+    return sum(mora in _OPEN_MORAE for mora in words) >= 0.75 * len(words) or bool(_OPEN_SOUNDS.fullmatch(words))
+
+
 def believable(text: str, evidence: Evidence) -> bool:
     """Whether the sound bears `text` out. False also when there is no text."""
     words = plain(text).lower()
@@ -107,9 +120,14 @@ def believable(text: str, evidence: Evidence) -> bool:
     rate = _morae(words) / evidence.voiced
     if rate > FASTEST or (_REPEATED.search(words) and rate > LITTLE_VOICE):
         return False
-    if evidence.sure < (BRIEF_SHARE if evidence.voiced < BRIEF else SURE_SHARE):
+    if evidence.voiced <= BRIEF and evidence.sure < CLEAR_SHARE and words not in _ANSWERS:
+        # English comes from a recogniser that makes a phrase of anything; kana only spell what was heard.
+        least = CLEAR_SHARE if words.isascii() else LEAST_SHARE
+        if evidence.sure < least or _babble(words):
+            return False
+    if evidence.voiced > BRIEF and evidence.sure < LONG_SHARE:
         return False
-    if evidence.voiced <= GRUNT and _GRUNTS.fullmatch(words):
+    if evidence.voiced <= GRUNT and _babble(words) and words not in _ANSWERS:
         return False
     if words in _INVENTED:
         return rate <= LITTLE_VOICE and evidence.peak_db - evidence.floor_db >= FAINT_DB

@@ -84,13 +84,22 @@ class Words:
         self._now = now
         self._ring = Ring(KEPT)
         self._frames: deque[Frame] = deque(maxlen=KEPT // FRAME)
-        self._end_utterance()
+        self._open = False
+        self._decoding: Decoding | None = None
+        self._start = 0
+        self._fed = 0
+        self._final: tuple[int, Hypothesis] | None = None
+        """`voice_end` and the words, from when they were final until the voice comes back."""
+        self._shown = ("", "")
+        self._stability = Stability()
 
     def handle(self, job: Job) -> None:
         """Do one job."""
         match job:
             case Begin(start, sound):
                 self._end_utterance()
+                self._open = True
+                self._start = start
                 self._ring = Ring(KEPT, start)
                 self._ring.write(sound)
                 self._begin_decoding(start)
@@ -107,23 +116,25 @@ class Words:
             case End():
                 self._end_utterance()
 
+    def fail(self) -> None:
+        """A job has failed: the decoding is in an unknown state. The next question decodes the utterance anew."""
+        self._decoding = None
+        self._final = None
+
     def _end_utterance(self) -> None:
-        self._decoding: Decoding | None = None
-        self._start = 0
-        self._fed = 0
-        self._final: tuple[int, Hypothesis] | None = None
-        """`voice_end` and the words, from when they were final until the voice comes back."""
-        self._shown: tuple[str, str] = ("", "")
-        self._stability = Stability()
+        self._open = False
+        self._decoding = None
+        self._final = None
         self._frames.clear()
 
-    def _begin_decoding(self, start: int) -> None:
-        self._decoding = self._recogniser.open()
+    def _begin_decoding(self, start: int) -> Decoding:
+        self._decoding = decoding = self._recogniser.open()
         self._start = self._fed = max(start, self._ring.oldest)
         self._final = None
         self._shown = ("", "")
         self._stability = Stability()
         self._feed()
+        return decoding
 
     def _feed(self) -> None:
         if self._decoding is not None and self._fed < self._ring.end:
@@ -131,10 +142,12 @@ class Words:
         self._fed = self._ring.end
 
     def _frame(self, frame: Frame) -> None:
-        if self._decoding is None:
+        if not self._open:
             return
         self._frames.append(replace(frame, sound=NO_SOUND))
         self._ring.write(frame.sound)
+        if self._decoding is None:
+            return
         if self._final is not None:
             if not frame.voiced:
                 # The words are final unless the voice comes back: silence is not worth the processor.
@@ -161,14 +174,15 @@ class Words:
             self._emit(Partial(at, *shown))
 
     def _answer(self, ask: Ask) -> None:
-        if self._decoding is None:
+        if not self._open:
             self._transcribed(ask, Hypothesis("", self._recogniser.languages[0]))
             return
+        decoding = self._decoding or self._begin_decoding(self._start)
         if ask.since - PRE_ROLL > self._voice_start() and ask.since - PRE_ROLL > self._start:
             # What came before, a cough or the end of another turn, is not part of this one.
-            self._begin_decoding(ask.since - PRE_ROLL)
+            decoding = self._begin_decoding(ask.since - PRE_ROLL)
         if self._final is None or self._final[0] != ask.voice_end:
-            self._final = (ask.voice_end, self._decoding.finish(max(0, ask.voice_end - self._start)))
+            self._final = (ask.voice_end, decoding.finish(max(0, ask.voice_end - self._start)))
         self._transcribed(ask, self._final[1])
 
     def _voice_start(self) -> int:

@@ -110,13 +110,14 @@ def test_the_first_syllable_is_kept(listen: Callable[..., Listener]) -> None:
 def test_words_come_while_somebody_speaks_and_what_is_stable_stays(listen: Callable[..., Listener]) -> None:
     name, kana = transcripts()[3]
     listener = listen(language="ja").play(japanese(name), GAP)
+    assert listener.transcripts[-1].text == kana
     voice_begins = next(event.at for event in listener.of(Activity) if event.voiced)
     assert listener.partials[0].at - voice_begins <= 0.6
     assert len(listener.partials) >= 8
     for partial in listener.partials:
         assert partial.text.startswith(partial.stable)
         assert kana.startswith(partial.stable)
-    asked_at = listener.transcripts[0].until
+    asked_at = listener.transcripts[-1].until
     last = [partial for partial in listener.partials if partial.at <= asked_at][-1]
     assert distance(last.text, kana) <= 5, "hardly anything is left to decode at the end"
 
@@ -160,7 +161,7 @@ def test_a_sentence_with_a_pause_inside_is_not_harmed_by_being_asked_about(liste
 
 
 def test_forgotten_words_do_not_come_back(listen: Callable[..., Listener]) -> None:
-    (first, kana), (second, more) = transcripts()[0], transcripts()[2]
+    (first, _), (second, more) = transcripts()[0], transcripts()[2]
     listener = listen(language="ja").play(japanese(first), GAP)
     listener.ear.forget(listener.of(Activity)[-1].at)
     listener.since = None
@@ -213,7 +214,8 @@ def test_a_minute_of_speech_is_one_utterance(listen: Callable[..., Listener]) ->
 
 def test_a_voice_that_never_ends_takes_no_more_memory(listen: Callable[..., Listener]) -> None:
     minute = np.concatenate([cut_to_voice(japanese(name)) for name, _ in transcripts()] * 2)
-    listener = listen(language="ja").play(minute, minute, block=8192)
+    assert len(minute) > 60 * SAMPLE_RATE
+    listener = listen(language="ja", turn=10**9).play(minute, minute, block=8192)
     after_two = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     listener.play(minute, minute, minute, block=8192)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - after_two < 12 * 1024
@@ -232,9 +234,9 @@ def test_five_minutes_of_noise_are_no_turn(
 
 
 def test_coughs_are_no_words_even_to_a_fluent_recogniser(listen: Callable[..., Listener]) -> None:
-    """Asked after a tenth of a second of voice already, as in the middle of an answer."""
+    """Asked after an eighth of a second of voice already, as in the middle of an answer."""
     listener = listen(turn=4, language="en").play(noises.coughs(60.0, np.random.default_rng(6)), block=2048)
-    assert len(listener.transcripts) > 3
+    assert len(listener.transcripts) > 10
     assert [transcript.text for transcript in listener.transcripts if transcript.text] == []
 
 
@@ -262,7 +264,7 @@ class FailingRecogniser:
         return decoding
 
 
-def test_a_failure_is_told_once_and_the_next_utterance_is_heard(listen: Callable[..., Listener]) -> None:
+def test_a_failure_is_told_and_the_next_question_is_answered(listen: Callable[..., Listener]) -> None:
     tiny = Path(__file__).parents[2] / "assistant" / "hearing" / "tiny_ja"
     files = {"model": tiny / "model.onnx", "tokens": tiny / "tokens.txt"}
     recogniser = FailingRecogniser(StreamingRecogniser("nemo_ctc", files, {}, ("ja",)))
@@ -271,12 +273,12 @@ def test_a_failure_is_told_once_and_the_next_utterance_is_heard(listen: Callable
     listener = Listener(ear)
     try:
         name, kana = transcripts()[0]
-        listener.play(japanese(name), LONG_GAP)
+        listener.play(japanese(name), GAP)
+        listener.ask()
+        listener.play(GAP)
         assert [str(failure.error) for failure in listener.failures] == ["out of memory"]
         assert listener.failures[0].generation == 1
-        listener.events.clear()
-        listener.play(japanese(name), GAP)
-        assert error_rate(listener.text, kana) <= 0.1
+        assert error_rate(listener.transcripts[-1].text, kana) <= 0.1, "the next question decodes the same sound anew"
     finally:
         listener.close()
 
