@@ -9,13 +9,11 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import FrameType
 
-from assistant import __version__, paths
+from assistant import __version__, interrupts, paths
 from assistant.errors import AizuchiError, UsageError
 from assistant.log import logging_to
 
@@ -34,7 +32,7 @@ _NO_APP = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code."""
     args = _parser().parse_args(arguments)
-    signal.signal(signal.SIGTERM, _end)
+    interrupts.install()
     with logging_to(paths.logs_dir(), debug=args.debug):
         return _run(args)
 
@@ -58,11 +56,6 @@ def _run(args: argparse.Namespace) -> int:
         what = f"Something unexpected happened ({type(error).__name__}: {error}). The log says more: {paths.logs_dir()}"
         print(f"aizuchi: {error if known else what}", file=sys.stderr)
         return error.exit_code if isinstance(error, AizuchiError) else 1
-
-
-def _end(_signal: int, _frame: FrameType | None) -> None:
-    """A request to end is like Ctrl-C: what goes on is closed in order."""
-    raise KeyboardInterrupt
 
 
 def _parser() -> argparse.ArgumentParser:

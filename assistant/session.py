@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from assistant import paths
@@ -19,6 +19,7 @@ from assistant.errors import AizuchiError, HistoryError, MissingError
 from assistant.hearing.build import build_ear
 from assistant.hearing.ear import ListeningEar
 from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, words_finished
+from assistant.interrupts import held
 from assistant.models.catalogue import Catalogue, load_catalogue
 from assistant.models.store import Store, choose
 from assistant.settings import HearingSettings, Settings, ThinkingSettings, load
@@ -43,7 +44,7 @@ class Session:
         settings: The user's.
         persona: Who answers.
         clock: The sample clock of the source whose samples go to `accept`.
-        player: Where the answers sound; the session closes it.
+        player: Where the answers sound; the session closes it, also when it cannot be made.
         watch: See `Conversation`.
         timed: See `Conversation`.
         remember: Whether the conversation goes into the history.
@@ -64,6 +65,23 @@ class Session:
         timed: bool = True,
         remember: bool = True,
         seed: int | None = None,
+    ) -> None:
+        try:
+            self._load(settings, persona, clock, player, watch, timed, seed)
+        except BaseException:
+            player.close()
+            raise
+        self._remember = remember and settings.history.enabled
+
+    def _load(
+        self,
+        settings: Settings,
+        persona: Persona,
+        clock: SampleClock,
+        player: Player,
+        watch: Callable[[ConversationEvent], None],
+        timed: bool,
+        seed: int | None,
     ) -> None:
         self.settings, self.persona = settings, persona
         catalogue, store = load_catalogue(), Store()
@@ -88,7 +106,6 @@ class Session:
             timed=timed,
         )
         self.accept = ear.accept
-        self._remember = remember and settings.history.enabled
 
     def start(self) -> None:
         """Start the stages; samples may come from now on. A history that cannot be opened costs only itself."""
@@ -122,6 +139,21 @@ class Session:
 
     def _report(self, error: HistoryError | None) -> None:
         self.conversation.tell(str(error) if error else "The conversation is being saved again.")
+
+
+@contextmanager
+def running(make: Callable[[], Session], close: Callable[[Session], None] = Session.close) -> Iterator[Session]:
+    """A session from `make`, started; `close` ends it with the block. Neither is interrupted half-way."""
+    session: Session | None = None
+    try:
+        with held():
+            session = make()
+            session.start()
+        yield session
+    finally:
+        if session is not None:
+            with held():
+                close(session)
 
 
 def judge_end(text: str, language: str, sound: float | None, model: float | None) -> tuple[float, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 from assistant.conversation.events import ConversationEvent, Notice, TurnOver
@@ -11,7 +12,7 @@ from assistant.conversation.persona import Persona, persona_named
 from assistant.errors import AizuchiError
 from assistant.measure.trace import TurnTrace, save_traces
 from assistant.models.commands import SYNTHETIC_ONLY
-from assistant.session import Session, load_settings
+from assistant.session import Session, load_settings, running
 from assistant.settings import Settings
 
 
@@ -49,37 +50,29 @@ def talk_to_recording(wav: Path, out: Path, *, json: Path | None, pace: str, per
 
     settings, character = _prepare(persona)
     terminal = Terminal(character, json)
-    session: Session | None = None
-
-    def settle() -> None:
-        assert session is not None
-        session.conversation.settle()
-
+    sessions: list[Session] = []
     source = RecordingSource(
         wav,
         pace="fast" if pace == "fast" else "realtime",
-        settle=settle,
-        more=lambda: session is not None and session.conversation.busy,
+        settle=lambda: sessions[0].conversation.settle(),
+        more=lambda: sessions[0].conversation.busy,
     )
-    try:
+
+    def make() -> Session:
+        player = RecordingPlayer(out, source.clock)
+        sessions.append(Session(settings, character, source.clock, player, terminal.watch, timed=pace != "fast"))
+        return sessions[0]
+
+    with closing(source):
         if source.notice:
             print(f"aizuchi: {source.notice}", file=sys.stderr)
-        player = RecordingPlayer(out, source.clock)
-        try:
-            session = Session(settings, character, source.clock, player, terminal.watch, timed=pace != "fast")
-        except BaseException:
-            player.close()
-            raise
-        try:
+        with running(make, _close) as session:
             _say_limits(session)
-            session.start()
-            source.start(session.accept)
-            source.wait_end()
-        finally:
-            source.close()
-            _close(session)
-    finally:
-        source.close()
+            try:
+                source.start(session.accept)
+                source.wait_end()
+            finally:
+                source.close()
     if not terminal.traces:
         print(f"aizuchi: Nobody said anything in {wav.name}.", file=sys.stderr)
     return 0
@@ -95,26 +88,29 @@ def talk_on_devices(*, json: Path | None, persona: str | None) -> int:
 
     settings, character = _prepare(persona)
     terminal = Terminal(character, json)
-    session: Session | None = None
+    sessions: list[Session] = []
     source = MicrophoneSource(
         settings.audio.input or None,
-        on_lost=lambda lost: session.conversation.tell(lost.message) if session is not None else None,
+        on_lost=lambda lost: sessions[0].conversation.tell(lost.message),
     )
-    player = DevicePlayer(source.clock, settings.audio.output or None)
-    session = Session(settings, character, source.clock, player, terminal.watch)
-    try:
+
+    def make() -> Session:
+        player = DevicePlayer(source.clock, settings.audio.output or None)
+        sessions.append(Session(settings, character, source.clock, player, terminal.watch))
+        return sessions[0]
+
+    with closing(source), running(make, _close) as session:
         _say_limits(session)
-        session.start()
-        source.start(session.accept)
-        print("Speak; Ctrl-C ends. Use headphones, or Aizuchi hears itself.", flush=True)
-        while True:
-            time.sleep(3600)
-    except KeyboardInterrupt:
-        print()
-        return 0
-    finally:
-        source.close()
-        _close(session)
+        try:
+            source.start(session.accept)
+            print("Speak; Ctrl-C ends. Use headphones, or Aizuchi hears itself.", flush=True)
+            while True:
+                time.sleep(3600)
+        except KeyboardInterrupt:
+            print()
+        finally:
+            source.close()
+    return 0
 
 
 def _prepare(persona: str | None) -> tuple[Settings, Persona]:

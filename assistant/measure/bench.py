@@ -20,7 +20,7 @@ from assistant.hearing.protocol import FRAME, SAMPLE_RATE
 from assistant.measure.machine import machine_facts
 from assistant.measure.report import Bench, load_bench, report, save_bench
 from assistant.measure.trace import TurnTrace, write_json
-from assistant.session import Session, load_settings
+from assistant.session import Session, load_settings, running
 from assistant.settings import Settings
 
 RECORDINGS = Path(__file__).parent / "recordings"
@@ -147,19 +147,12 @@ def play_script(utterances: Sequence[Utterance], settings: Settings, out: Path) 
     """Play the utterances into a fresh conversation, at real-time pace; the replies go to the WAV `out`."""
     tally = Tally(utterances)
     source = BlockSource(tally.script.blocks(), pace="realtime")
-    player = RecordingPlayer(out, source.clock)
-    try:
-        session = tally.begin(settings, source.clock, player)
-    except BaseException:
-        player.close()
-        raise
-    try:
-        session.start()
-        source.start(session.accept)
-        source.wait_end()
-    finally:
-        source.close()
-        session.close()
+    with running(lambda: tally.begin(settings, source.clock, RecordingPlayer(out, source.clock))) as session:
+        try:
+            source.start(session.accept)
+            source.wait_end()
+        finally:
+            source.close()
     return tally.result()
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,7 @@ from assistant.measure.trace import TurnTrace
 from assistant.measure.virtual_card import CHANNEL_MAP, CHANNELS, MOUTH, RATE, RECORDED, SPEAKER, virtual_card
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store, choose
+from assistant.session import running
 from assistant.settings import Settings
 
 _LATENCY_MS = 20
@@ -93,28 +95,34 @@ def _format(rate: int, channels: int) -> list[str]:
 def _converse(utterances: Sequence[Utterance], settings: Settings) -> Played:
     tally = Tally(utterances)
     microphone = MicrophoneSource("pulse")
-    session = tally.begin(settings, microphone.clock, DevicePlayer(microphone.clock, "pulse"))
     room = BlockSource(tally.script.blocks(), pace="realtime")
-    mouth = subprocess.Popen(
-        ["pacat", "--playback", "--device=mouth", *_format(SAMPLE_RATE, 1)],
-        stdin=subprocess.PIPE,
-        bufsize=0,
-    )
-    pipe = mouth.stdin
+    with (
+        running(lambda: tally.begin(settings, microphone.clock, DevicePlayer(microphone.clock, "pulse"))) as session,
+        _speaker() as say,
+    ):
+        try:
+            microphone.start(session.accept)
+            room.start(say)
+            room.wait_end()
+        finally:
+            room.close()
+            microphone.close()
+    return tally.result()
+
+
+@contextmanager
+def _speaker() -> Iterator[Callable[[Samples], None]]:
+    """What plays samples into the virtual microphone."""
+    command = ["pacat", "--playback", "--device=mouth", *_format(SAMPLE_RATE, 1)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, bufsize=0)
+    pipe = process.stdin
     assert pipe is not None
 
     def say(samples: Samples) -> None:
         pipe.write((np.clip(samples, -1.0, 1.0) * 32767.0).astype("<i2").tobytes())
 
     try:
-        session.start()
-        microphone.start(session.accept)
-        room.start(say)
-        room.wait_end()
+        yield say
     finally:
-        room.close()
-        mouth.terminate()
-        mouth.communicate()
-        microphone.close()
-        session.close()
-    return tally.result()
+        process.terminate()
+        process.communicate()
