@@ -1,7 +1,8 @@
 """The ear: samples in; activity, words and the sound's own opinion on the turn's end out.
 
 Three threads, so that no model ever delays another. Frames are judged voiced or not as they come; words are decoded
-beside that, since a re-decoding takes as long as three frames; and the turn model, which takes two, runs beside both.
+beside that, since a re-decoding takes as long as three frames; and the turn model, which takes two, runs beside both,
+when the words leave open whether the speaker has finished.
 """
 
 from __future__ import annotations
@@ -16,9 +17,18 @@ import numpy as np
 
 from assistant.hearing import judge as judging
 from assistant.hearing import words as wording
-from assistant.hearing.protocol import FRAME, SAMPLE_RATE, Activity, HearingEvent, HearingFailed, Samples
+from assistant.hearing.protocol import (
+    FRAME,
+    SAMPLE_RATE,
+    Activity,
+    HearingEvent,
+    HearingFailed,
+    Samples,
+    Transcript,
+)
 from assistant.hearing.recogniser import Recogniser
 from assistant.hearing.ring import KEPT, Ring
+from assistant.hearing.turn_end import sound_matters
 from assistant.hearing.utterance import Close, Extend, Open, Pause, Restart, Step, Utterance
 from assistant.hearing.vad import Gate, level_db
 from assistant.hearing.worker import Worker
@@ -48,7 +58,6 @@ class _Forget:
 
 
 _Job = Samples | _Finalise | _Forget
-_Look = judging.Look | judging.Tell
 
 
 class ListeningEar:
@@ -57,7 +66,8 @@ class ListeningEar:
     Args:
         detector: Says which frames hold a voice.
         recogniser: Finds the words.
-        turn_model: Judges by the sound whether the speaker has finished; None: there is no `SoundEnd`.
+        turn_model: Judges by the sound whether the speaker has finished, where the words do not say it; None: there is
+            no `SoundEnd`.
         now: The time on the sample clock, in seconds.
         gate: The thresholds of voice activity.
         models: The catalogue's names of the models in use, for those who want to tell the user.
@@ -85,25 +95,24 @@ class ListeningEar:
         self._judge = judging.Judge(turn_model, self._emit, now) if turn_model is not None else None
         self._frames: Worker[_Job] = Worker("ear-frames", self._handle, self._failed)
         self._words: Worker[wording.Job] = Worker("ear-words", self._finder.handle, self._words_failed)
-        self._looks: Worker[_Look] | None = None
+        self._questions: Worker[judging.Question] | None = None
+        self._open_questions: dict[int, judging.Question] = {}
+        """By generation: to be asked if the words call for it."""
         if self._judge is not None:
-            self._looks = Worker("ear-judge", self._judge.handle, self._look_failed)
+            self._questions = Worker("ear-judge", self._judge.handle, self._question_failed)
 
     def start(self, emit: Callable[[HearingEvent], None]) -> None:
         """Start the threads; `emit` is called from them, one call at a time."""
         self._deliver = emit
         for worker in self._workers():
             worker.start()
-        if self._looks is not None:
-            # The first run of a session allocates; nobody should wait for that at the first pause.
-            self._looks.put(judging.Look(0, wording.NO_SOUND))
 
     def accept(self, samples: Samples) -> None:
         """Take the next samples of the microphone, any number. The first call's first sample is time 0."""
         self._frames.put(np.array(samples, dtype=np.float32))
 
     def finalise(self, generation: int, since: float) -> None:
-        """Ask for the `Transcript` (and `SoundEnd`) of everything from `since` until now. The utterance stays open."""
+        """See `Ear.finalise`."""
         self._frames.put(_Finalise(generation, round(since * SAMPLE_RATE)))
 
     def forget(self, until: float) -> None:
@@ -123,12 +132,16 @@ class ListeningEar:
     def _workers(self) -> list[Worker[Any]]:
         """In the order in which work flows: idle one after another means idle."""
         workers: list[Worker[Any]] = [self._frames, self._words]
-        return workers if self._looks is None else [*workers, self._looks]
+        return workers if self._questions is None else [*workers, self._questions]
 
     def _emit(self, event: HearingEvent) -> None:
         with self._delivering:
             if self._deliver is not None:
                 self._deliver(event)
+        if isinstance(event, Transcript):
+            question = self._open_questions.pop(event.generation, None)
+            if question and self._questions and event.text and sound_matters(event.text, event.language):
+                self._questions.put(question)
 
     def _handle(self, job: _Job) -> None:
         match job:
@@ -164,11 +177,8 @@ class ListeningEar:
                 case Extend():
                     assert frame is not None
                     self._words.put(frame)
-                case Pause(voice_end):
+                case Pause():
                     self._words.put(wording.Quiet())
-                    if self._judge is not None and self._looks is not None:
-                        self._judge.newest = voice_end
-                        self._looks.put(judging.Look(voice_end, self._judged_sound()))
                 case Restart(start):
                     self._words.put(wording.Again(start))
                 case Close():
@@ -176,9 +186,10 @@ class ListeningEar:
 
     def _ask(self, generation: int, since: int) -> None:
         utterance = self._utterance = self._utterance.ask()
+        if self._judge is not None:
+            self._judge.newest = generation
+            self._open_questions[generation] = judging.Question(generation, self._judged_sound())
         self._words.put(wording.Ask(generation, since, self._ring.end, utterance.voice_end))
-        if self._looks is not None:
-            self._looks.put(judging.Tell(generation, utterance.voice_end, self._judged_sound()))
 
     def _judged_sound(self) -> Samples:
         start = self._utterance.start if self._utterance.start is not None else self._utterance.floor
@@ -190,10 +201,12 @@ class ListeningEar:
     def _words_failed(self, job: wording.Job, error: Exception) -> None:
         # Called from the words' own thread. Without this every further frame of the utterance would fail too.
         self._finder.fail()
-        self._report(job.generation if isinstance(job, wording.Ask) else 0, error)
+        generation = job.generation if isinstance(job, wording.Ask) else 0
+        self._open_questions.pop(generation, None)
+        self._report(generation, error)
 
-    def _look_failed(self, job: _Look, error: Exception) -> None:
-        self._report(job.generation if isinstance(job, judging.Tell) else 0, error)
+    def _question_failed(self, job: judging.Question, error: Exception) -> None:
+        self._report(job.generation, error)
 
     def _report(self, generation: int, error: Exception) -> None:
         log.error("Hearing failed: %s", error, exc_info=error)

@@ -17,26 +17,15 @@ class SoundJudge(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The voice has just fallen silent, at sample `voice_end`; somebody may soon ask what `sound` tells."""
-
-    voice_end: int
-    sound: Samples
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """The judgement of `sound`, whose voice ended at `voice_end`, is wanted."""
+class Question:
+    """Has the speaker of `sound` finished?"""
 
     generation: int
-    voice_end: int
     sound: Samples
 
 
 class Judge:
-    """Judges each pause once, as soon as it begins: 32 ms before anybody can ask.
-
-    A `Look` that a later one has overtaken is dropped, so that a stammer does not pile up work.
+    """Answers the questions with `SoundEnd`s.
 
     Args:
         model: Smart Turn.
@@ -48,20 +37,11 @@ class Judge:
         self._model = model
         self._emit = emit
         self._now = now
-        self._judged: tuple[int, float] | None = None
         self.newest = 0
-        """`voice_end` of the newest `Look` in the inbox; set by who puts it there."""
+        """The newest generation; a question about an older one is not worth two frames of a core."""
 
-    def handle(self, job: Look | Tell) -> None:
-        """Do one job."""
-        match job:
-            case Look(voice_end, sound):
-                if voice_end >= self.newest:
-                    self._judge(voice_end, sound)
-            case Tell(generation, voice_end, sound):
-                self._emit(SoundEnd(self._now(), generation, self._judge(voice_end, sound)))
-
-    def _judge(self, voice_end: int, sound: Samples) -> float:
-        if self._judged is None or self._judged[0] != voice_end:
-            self._judged = (voice_end, self._model.probability(sound))
-        return self._judged[1]
+    def handle(self, question: Question) -> None:
+        """Answer one question."""
+        if question.generation >= self.newest:
+            finished = self._model.probability(question.sound)
+            self._emit(SoundEnd(self._now(), question.generation, finished))

@@ -85,7 +85,10 @@ class Ear(Protocol):
         """Take the next samples of the microphone, any number. The first call's first sample is time 0."""
 
     def finalise(self, generation: int, since: float) -> None:
-        """Ask for the `Transcript` (and `SoundEnd`) of everything from `since` until now. The utterance stays open."""
+        """Ask for the `Transcript` of everything from `since` until now. The utterance stays open.
+
+        A `SoundEnd` follows where the words leave open whether the speaker has finished.
+        """
 
     def forget(self, until: float) -> None:
         """Close the utterance: audio before `until` belongs to turns that are over."""

@@ -73,6 +73,8 @@ class SmartTurn:
 
     def __init__(self, model: Path, threads: int = 1) -> None:
         self._session = session(model, threads)
+        # The first run allocates; nobody should wait for that at the first pause.
+        self.probability(np.zeros(0, np.float32))
 
     def probability(self, sound: Samples) -> float:
         """The probability that who speaks in `sound` (mono, 16 kHz, up to the present) has finished."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 
 from assistant.hearing import english_ends, japanese_ends
 
@@ -71,3 +72,17 @@ def end_of_turn(words: float, sound: float | None, model: float | None) -> float
     if sound is not None:
         score += SOUND_WEIGHT * (2.0 * sound - 1.0)
     return 1.0 / (1.0 + math.exp(-score))
+
+
+def sound_matters(text: str, language: str, thresholds: Sequence[float] = (0.5, 0.8)) -> bool:
+    """Whether the sound's opinion could carry the judgement of these words across one of `thresholds`.
+
+    Mostly it could not, whatever the answering model says: most sentences end in a form that is finished or is not.
+    The turn model need not be asked then; it would take two frames of a core from the language model.
+    """
+    if ends_in_filler_or_continuing(text):
+        return False
+    words = words_finished(text, language)
+    least = min(end_of_turn(words, 0.0, model) for model in (None, 0.0, 1.0))
+    most = max(end_of_turn(words, 1.0, model) for model in (None, 0.0, 1.0))
+    return any(least < threshold <= most for threshold in thresholds)

@@ -15,6 +15,11 @@ FIRST_WEIGHT = 10
 The first sound should come soon, and last until the next chunk is ready. Five characters speak for about 0.7 s; a
 small model and voice need 0.4 to 0.6 s for the rest of a sentence. A bare はい、 would be followed by a hole.
 """
+FIRST_LONGEST = 36
+"""Weight (18 Japanese characters) after which a first chunk without any comma ends where a phrase begins. Until it ends
+nobody hears anything: a small model needs 20 ms and more a token."""
+FIRST_SHORTEST = 7
+"""Characters that such a chunk has at least."""
 EARLY_WEIGHT = 60
 """How much of a reply (30 Japanese characters, 4 s) may be cut at commas. By then there is a lead over the playback;
 without it, a short first sentence such as はい。 is followed by a silence until all of a long second one is written."""
@@ -267,6 +272,10 @@ class Splitter:
     def _forced_cut(self) -> int:
         """Where to cut a piece that has grown too long; 0 while it has not."""
         start = self._unlimited_until
+        if not self._cut_weight and self._weight >= FIRST_LONGEST:
+            window = [at for at in range(self._at - 1, start + FIRST_SHORTEST - 1, -1) if self._may_part(at)]
+            if begins := next(filter(self._phrase_begins, window), 0):
+                return begins
         if self._at - start < LONGEST:
             return 0
         word = self._word()
@@ -277,11 +286,11 @@ class Splitter:
             for at in window:
                 if self._text[at - 1] in marks:
                     return at
-        for at in window:
-            # A word mostly begins where hiragana gives way to another script.
-            if _is_hiragana(self._text[at - 1]) and not _is_hiragana(self._text[at]):
-                return at
-        return window[0] if window else self._at
+        return next(filter(self._phrase_begins, window), window[0] if window else self._at)
+
+    def _phrase_begins(self, at: int) -> bool:
+        """A phrase mostly begins where hiragana gives way to another script."""
+        return _is_hiragana(self._text[at - 1]) and not _is_hiragana(self._text[at])
 
     def _may_part(self, at: int) -> bool:
         left, right = self._text[at - 1], self._text[at]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from assistant.audio.protocol import SampleClock
@@ -39,21 +39,19 @@ def load_mind(
     Raises:
         MissingError, ModelDamagedError, AizuchiError: see `Llama` and `chat_pieces`.
     """
-    stale: list[Callable[[], bool]] = []
     llama = Llama(
         path,
         context=context,
         threads=threads or auto_threads(),
         gpu_layers=gpu_layers,
         batch=batch,
-        stop=lambda: bool(stale) and stale[0](),
     )
     chosen = {key: value for key, value in (sampling or {}).items() if key in SAMPLING}
     if "top_k" in chosen:
         chosen["top_k"] = int(chosen["top_k"])
-    sampler = Sampler(llama.vocab_size, seed=seed, **chosen)  # type: ignore[arg-type]
+    sampler = Sampler(llama, seed=seed, **chosen)  # type: ignore[arg-type]
     try:
-        mind = LlamaMind(
+        return LlamaMind(
             llama,
             sampler,
             system,
@@ -66,5 +64,3 @@ def load_mind(
         sampler.close()
         llama.close()
         raise
-    stale.append(mind.stale)
-    return mind

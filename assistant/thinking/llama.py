@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ctypes
 import logging
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from assistant.errors import AizuchiError, MissingError, ModelDamagedError
 log = logging.getLogger(__name__)
 
 SEQUENCES = 4
+_REPEATED = 3
+_DRY = (0.8, 1.75, _REPEATED, 256)
+"""Multiplier, base, allowed length and tokens looked back: the sampler's own recommended strength."""
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
 _ABORTED, _FULL = 2, 1
@@ -65,6 +69,29 @@ def _route_native_log() -> None:
     _log_callback = forward
 
 
+class AbortFlag:
+    """A flag that llama.cpp looks at before each operation of a decode, some 800 times a token.
+
+    A callback written in Python would take the interpreter's lock each time, and wait for it whenever another thread
+    of the program works. So the callback is C's own `strlen`, and what it is given is this flag's text: empty while the
+    decode may go on, one character long when it is to end.
+    """
+
+    callback = ctypes.CDLL(None if os.name != "nt" else "msvcrt").strlen
+
+    def __init__(self) -> None:
+        self._text = ctypes.create_string_buffer(2)
+        self.address = ctypes.addressof(self._text)
+
+    def raise_(self) -> None:
+        """End the decode that runs."""
+        self._text[0] = b"\x01"
+
+    def lower(self) -> None:
+        """Let decodes run."""
+        self._text[0] = b"\x00"
+
+
 class Llama:
     """A loaded model with one context.
 
@@ -75,16 +102,16 @@ class Llama:
         gpu_layers: Layers to offload; -1 for all.
         batch: Most tokens a decode call. Small, so that a stale prefill ends soon on back ends that ignore the abort
             callback (all but the CPU's).
-        stop: Asked often during a decode; True ends it with `Aborted`.
+
+    Attributes:
+        abort: Raise it from any thread to end the decode that runs with `Aborted`.
 
     Raises:
         MissingError: No such file.
         ModelDamagedError: llama.cpp cannot load the file.
     """
 
-    def __init__(
-        self, path: Path, *, context: int, threads: int, gpu_layers: int, batch: int, stop: Callable[[], bool]
-    ) -> None:
+    def __init__(self, path: Path, *, context: int, threads: int, gpu_layers: int, batch: int) -> None:
         if not path.is_file():
             raise MissingError(f"The language model {path.name} is not there.", "Get it: aizuchi models pull --starter")
         import llama_cpp
@@ -106,7 +133,7 @@ class Llama:
         )
         self.batch = batch
         self.context_size = context
-        self._abort = llama_cpp.ggml_abort_callback(lambda _data: stop())
+        self.abort = AbortFlag()
         params = llama_cpp.llama_context_default_params()
         params.n_ctx = context
         params.n_batch = params.n_ubatch = batch
@@ -116,7 +143,8 @@ class Llama:
         params.flash_attn_type = llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED
         params.swa_full = params.kv_unified = True
         params.no_perf = True
-        params.abort_callback = self._abort
+        params.abort_callback = ctypes.cast(AbortFlag.callback, llama_cpp.ggml_abort_callback)
+        params.abort_callback_data = self.abort.address
         self._context = llama_cpp.llama_init_from_model(self._model, params)
         if not self._context:
             llama_cpp.llama_model_free(self._model)
@@ -227,11 +255,16 @@ class Llama:
 
 
 class Sampler:
-    """A sampler chain in C. `temperature` 0 is greedy."""
+    """A sampler chain in C. `temperature` 0 is greedy.
+
+    A reply that begins to repeat itself is turned away by DRY ("don't repeat yourself"): a token that would continue a
+    repetition of `_REPEATED` tokens or more is penalised, the longer the harder. Small models fall into such loops, and
+    a voice that says the same word for a minute cannot be borne.
+    """
 
     def __init__(
         self,
-        vocab_size: int,
+        llama: Llama,
         *,
         temperature: float = 0.7,
         top_k: int = 20,
@@ -250,7 +283,8 @@ class Sampler:
             parts = [
                 # Penalties search the recent tokens for each candidate, so they come after the cut to a few.
                 api.llama_sampler_init_top_k(top_k),
-                api.llama_sampler_init_penalties(vocab_size, 64, repeat_penalty, 0.0, 0.0),
+                api.llama_sampler_init_penalties(llama.vocab_size, 64, repeat_penalty, 0.0, 0.0),
+                api.llama_sampler_init_dry(llama.vocab, *_DRY, (ctypes.c_char_p * 1)(b"\n"), 1),
                 api.llama_sampler_init_top_p(top_p, 1),
                 api.llama_sampler_init_min_p(min_p, 1),
                 api.llama_sampler_init_temp(temperature),

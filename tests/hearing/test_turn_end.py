@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.hearing import turn_end
-from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, words_finished
+from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, sound_matters, words_finished
 
 FINISHED = (
     """
@@ -114,6 +114,21 @@ def test_the_sound_moves_the_judgement_by_no_more_than_its_bound(
 
 def test_a_finished_sentence_is_answered_soon_even_if_the_sound_model_distrusts_the_voice() -> None:
     assert end_of_turn(words_finished("明日の天気を教えてください", "ja"), 0.02, 0.6) >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("text", "matters"),
+    [
+        ("明日の天気を教えてください", False),
+        ("いまなんじですか", False),
+        ("えっと", False),
+        ("もう寝るんだけど", False),
+        ("音楽をかけて", True),
+        ("東京の人口", True),
+    ],
+)
+def test_the_sound_is_asked_only_where_it_could_change_the_hold(text: str, matters: bool) -> None:
+    assert sound_matters(text, "ja") is matters
 
 
 @pytest.mark.parametrize("with_model", [True, False])
