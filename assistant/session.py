@@ -213,6 +213,7 @@ def _load_mind(
         gpu_layers=settings.gpu_layers,
         max_tokens=settings.max_tokens,
         examples=persona.examples,
+        summary_request=persona.summary_request,
         sampling={**model[2], "temperature": settings.temperature},
         seed=0xFFFFFFFF if seed is None else seed,
     )

@@ -75,3 +75,11 @@ def session_leaves_nothing_running() -> Iterator[None]:
     strays, orphans = guards.stray_threads(threads), guards.stray_processes(children)
     assert not strays, f"threads left running by a fixture: {', '.join(sorted(thread.name for thread in strays))}"
     assert not orphans, f"processes left running by a fixture: {', '.join(orphans.values())}"
+
+
+def pytest_unconfigure() -> None:
+    """Close what llama_cpp opens at import and leaves to the interpreter's end, where it would be reported."""
+    utilities = sys.modules.get("llama_cpp._utils")
+    for name in ("outnull_file", "errnull_file"):
+        if file := getattr(utilities, name, None):
+            file.close()

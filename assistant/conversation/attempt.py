@@ -48,6 +48,9 @@ class Attempt:
     first_sample: float | None = None
     reply_end: float | None = None
     interrupted_at: float | None = None
+    silent_since: float | None = None
+    """When the latest sentence ended; None while one sounds, or the answer is paused."""
+    longest_hole: float = 0.0
     prefilled_tokens: int = 0
     cached_tokens: int = 0
     decoded_tokens: int = 0
@@ -56,6 +59,19 @@ class Attempt:
     def begins_at(self, index: int) -> int:
         """Where in the reply sentence `index` begins."""
         return sum(map(len, self.sentences[:index]))
+
+    def begin_sentence(self, at: float) -> None:
+        """A sentence begins to sound."""
+        if self.first_sample is None:
+            self.first_sample = at
+        if self.silent_since is not None:
+            self.longest_hole = max(self.longest_hole, at - self.silent_since)
+        self.silent_since = None
+
+    def end_sentence(self, index: int, at: float) -> None:
+        """Sentence `index` has been played to its end."""
+        self.reply_end = self.silent_since = at
+        self.hear_sentence(index)
 
     def hear_until(self, index: int, seconds: float) -> None:
         """The sound card has played `seconds` of sentence `index`: mark what has been heard, to the mora."""
@@ -101,6 +117,7 @@ class Attempt:
             first_sample=self.first_sample,
             reply_end=self.reply_end,
             interrupted_at=self.interrupted_at,
+            longest_hole=self.longest_hole,
             prefilled_tokens=self.prefilled_tokens,
             cached_tokens=self.cached_tokens,
             decoded_tokens=self.decoded_tokens,

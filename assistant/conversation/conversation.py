@@ -18,6 +18,7 @@ from assistant.conversation.events import (
     PhaseChanged,
     ReplyWords,
     SpeechStarted,
+    SummedUp,
     TurnOver,
     UserWords,
 )
@@ -37,7 +38,7 @@ from assistant.speaking.protocol import (
     Speech,
     VoiceChanged,
 )
-from assistant.thinking.protocol import Mind, Piece, ReplyEnd, Understood
+from assistant.thinking.protocol import Condensed, Mind, Piece, ReplyEnd, Understood
 
 log = logging.getLogger(__name__)
 
@@ -217,6 +218,8 @@ class Conversation:
                 self._watch(ReplyWords(at, attempt.turn, attempt.reply))
             case ReplyEnd() if attempt := self._live(event.generation):
                 self._end_reply(attempt, event)
+            case Condensed(at, summary, count):
+                self._watch(SummedUp(at, summary, count))
             case SentenceFound(at, generation, index, text) if attempt := self._live(generation):
                 attempt.sentences.append(text)
                 if index == 0:
@@ -281,6 +284,7 @@ class Conversation:
             case turn_events.Pause(generation):
                 self._note_position(generation)
                 self._attempts[generation].interrupted_at = at
+                self._attempts[generation].silent_since = None
                 self._stages.player.pause()
             case turn_events.Resume(generation):
                 self._attempts[generation].interrupted_at = None
@@ -371,14 +375,13 @@ class Conversation:
         self._watch(UserWords(at, attempt.turn, attempt.text, final=True))
 
     def _start_sentence(self, attempt: Attempt, at: float, index: int) -> None:
-        attempt.first_sample = at if attempt.first_sample is None else attempt.first_sample
+        attempt.begin_sentence(at)
         speech = next(speech for speech in attempt.speeches if speech.index == index)
         self._said.append((at + speech.duration, speech.spoken))
         self._watch(SpeechStarted(at, attempt.turn, speech))
 
     def _end_sentence(self, attempt: Attempt, at: float, index: int) -> None:
-        attempt.hear_sentence(index)
-        attempt.reply_end = at
+        attempt.end_sentence(index, at)
         if not attempt.closed:
             self._record(TurnRecord(attempt.turn, attempt.text, attempt.reply, attempt.heard))
         if attempt.all_heard:

@@ -54,6 +54,15 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class SummedUp:
+    """The model knows its oldest turns by this summary from now on."""
+
+    at: float
+    summary: str
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnOver:
     """A turn is complete."""
 
@@ -61,4 +70,4 @@ class TurnOver:
     trace: TurnTrace
 
 
-ConversationEvent = PhaseChanged | UserWords | ReplyWords | SpeechStarted | Notice | TurnOver
+ConversationEvent = PhaseChanged | UserWords | ReplyWords | SpeechStarted | Notice | SummedUp | TurnOver

@@ -21,6 +21,8 @@ class Persona:
     """The system prompt. Asks for a short first sentence, since the first sound waits for it."""
     examples: tuple[tuple[str, str], ...]
     """Exchanges that show the model the manner: (the user's words, the reply)."""
+    summary_request: str
+    """Asks the model to sum up the conversation, when it has become long."""
     no_answer: str
     """Said when the model's reply is empty or fails."""
     on_screen: str
@@ -43,6 +45,7 @@ AIZUCHI = Persona(
         ("こんにちは", "こんにちは。今日は何をお手伝いしましょうか？"),
         ("日本で一番高い山は何ですか", "富士山です。高さは三千七百七十六メートルです。"),
     ),
+    summary_request="ここまでの会話を、名前や約束を落とさずに、三文で要約してください。",
     no_answer="すみません、うまく答えられませんでした。もう一度言ってもらえますか？",
     on_screen="答えを画面に出しました。",
 )
@@ -57,6 +60,7 @@ AIZUCHI_EN = Persona(
         ("Hello there.", "Hello! What can I do for you?"),
         ("What is the highest mountain in Japan?", "Mount Fuji. It is 3,776 metres high."),
     ),
+    summary_request="Sum up our conversation so far in three sentences, with all names and promises.",
     no_answer="Sorry, I could not answer that. Could you say it again?",
     on_screen="I put the answer on the screen.",
 )

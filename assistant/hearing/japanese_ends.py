@@ -79,7 +79,12 @@ _ENDINGS: tuple[tuple[float, str], ...] = (
     """),
     (OPEN, "だけ くらい ぐらい ずつ ばかり ところ"),
     # の: after a noun it waits for another, after a verb or an adjective it may ask or explain.
+    # Nouns whose kana end as a verb does are named, or あしたの would be read as 〜したの.
     (CONTINUING, "の"),
+    (CONTINUING, """
+        (?:あした|あさって|きのー?う?|きょ[ーう]|あす|[らこせ][いんい]しゅー|らいげつ|こんど|さっき|わたし|ぼく|おれ|あなた|うち|じぶん|みんな
+        |ここ|そこ|あそこ|どこ|いま|ごご|ごぜん|あさ|よる|ひる|ばん|つぎ|まえ|あと|なか|となり|ちかく|ひとつ|ふたつ)の
+    """.replace("\n", "").replace(" ", "")),
     (PLAIN, "(?:[るたうくすつむぶ]|なん|ない|てる|いー?)の なの"),
     # て-forms.
     (LEAN_ON, "[てで] って"),

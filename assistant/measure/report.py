@@ -124,6 +124,10 @@ def report(bench: Bench, against: Bench | None = None) -> str:
     ]
     if against:
         lines[-1] += f" (before: {against.over_1s} and {against.unanswered} of {len(against.runs)})"
+    holes = [1000.0 * run.longest_hole for run in bench.runs if run.gap is not None]
+    if holes:
+        p50, worst = np.percentile(holes, [50, 100])
+        lines.append(f"longest silence inside an answer: p50 {p50:.0f} ms, max {worst:.0f} ms")
     lines += ["", *_stage_lines(bench.stages_ms, against.stages_ms if against else {})]
     lines += ["", *histogram(bench.gaps_ms)]
     return "\n".join(lines).rstrip() + "\n"

@@ -50,6 +50,8 @@ class TurnTrace:
     """The first sample of the answer left the sound card."""
     reply_end: float | None = None
     interrupted_at: float | None = None
+    longest_hole: float = 0.0
+    """The longest silence between two sentences of the answer: the second was not ready when the first had sounded."""
     prefilled_tokens: int = 0
     """Tokens that the model really had to read for this turn."""
     cached_tokens: int = 0

@@ -17,8 +17,11 @@ FADE = 0.005
 """Seconds of fade at both ends."""
 _TOLERANCE = 1.5 / FRAME_RATE
 """Seconds by which sound and query may differ in length and the query still be believed."""
-_ONSET_LEVEL = 0.01
-"""Of the peak (-40 dB): where a sound begins whose query does not tell."""
+_ONSET_LEVEL = 0.005
+"""Of the peak (-46 dB): where a sound can be heard. The start of a fricative is louder."""
+_SLOW_ONSET = 0.06
+"""Seconds after its boundary by which a first phoneme is heard at the latest. Open JTalk's vowels take 40 ms to rise out
+of silence, and every one of them is waited for."""
 
 Trimmed = tuple[NDArray[np.float32], tuple[Phoneme, ...], tuple[MoraTime, ...]]
 
@@ -42,7 +45,10 @@ def trimmed(audio: NDArray[np.float32], rate: int, times: Timeline, *, cut_start
     stretch = 1.0 if believed or times.duration == 0 else seconds / times.duration
     cut = 0
     if cut_start:
-        onset = times.phonemes[0].end if believed else _onset(audio) / rate
+        onset = _onset(audio) / rate
+        if believed:
+            boundary = times.phonemes[0].end
+            onset = min(max(onset, boundary), boundary + _SLOW_ONSET)
         cut = max(0, round((onset - GUARD) * rate))
     audio = audio[cut:].copy()
     _fade(audio, round(FADE * rate))

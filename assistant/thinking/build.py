@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from assistant.audio.protocol import SampleClock
-from assistant.thinking.engine import Exchange, LlamaMind
+from assistant.thinking.engine import LlamaMind
 from assistant.thinking.llama import Llama, Sampler
+from assistant.thinking.memory import Exchange
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")
 """Keys of a model's engine settings in models.toml that go to the sampler."""
@@ -33,6 +34,7 @@ def load_mind(
     sampling: Mapping[str, float] | None = None,
     examples: Sequence[tuple[str, str]] = (),
     history: Sequence[Exchange] = (),
+    summary_request: str = "Sum up our conversation so far in three sentences, with all names and promises.",
 ) -> LlamaMind:
     """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine.
 
@@ -50,17 +52,21 @@ def load_mind(
     if "top_k" in chosen:
         chosen["top_k"] = int(chosen["top_k"])
     sampler = Sampler(llama, seed=seed, **chosen)  # type: ignore[arg-type]
+    summariser = Sampler(llama, seed=seed, temperature=0.3)
     try:
         return LlamaMind(
             llama,
             sampler,
             system,
             clock,
+            summary_request=summary_request,
+            summariser=summariser,
             max_tokens=max_tokens,
             examples=[Exchange(*example) for example in examples],
             history=history,
         )
     except BaseException:
         sampler.close()
+        summariser.close()
         llama.close()
         raise

@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 from assistant.audio.protocol import SampleClock
 from assistant.errors import AizuchiError
 from assistant.thinking.cache import PrefixCache
+from assistant.thinking.condense import Condenser
 from assistant.thinking.llama import Aborted, Llama, Sampler
-from assistant.thinking.protocol import Piece, ReplyEnd, ThinkingEvent, Understood
+from assistant.thinking.memory import Exchange, Memory
+from assistant.thinking.protocol import Condensed, Piece, ReplyEnd, ThinkingEvent, Understood
 from assistant.thinking.template import CHATML, chat_pieces
 
 log = logging.getLogger(__name__)
@@ -30,19 +32,14 @@ REPLY_RESERVE = 768
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
-    """One turn that is over: the user's words and what was heard of the reply."""
-
-    user: str
-    reply: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Job:
     kind: str
     generation: int = 0
     text: str = ""
     heard: str = ""
+
+
+_IDLE = _Job("idle")
 
 
 class LlamaMind:
@@ -54,6 +51,8 @@ class LlamaMind:
         system: The persona's system prompt.
         clock: The sample clock.
         max_tokens: Longest reply.
+        summary_request: Asks the model to sum up the conversation, when it has become long.
+        summariser: How a summary's tokens are chosen; the mind closes it.
         examples: Exchanges that show the manner; they stand before the conversation and never leave the context.
         history: Earlier exchanges that the conversation continues.
     """
@@ -65,6 +64,8 @@ class LlamaMind:
         system: str,
         clock: SampleClock,
         *,
+        summary_request: str,
+        summariser: Sampler,
         max_tokens: int = 256,
         examples: Sequence[Exchange] = (),
         history: Sequence[Exchange] = (),
@@ -73,17 +74,17 @@ class LlamaMind:
         pieces = chat_pieces(
             llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
         )
-        self._opening, self._tail, self._between = (
+        opening, self._tail, self._between = (
             llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
         )
-        self._opening += [token for example in examples for token in self._tokens_of(example)]
+        opening += [token for example in examples for token in self._tokens_of(example)]
+        self._memory = Memory(tuple(opening), self._tokens_of, tuple(history))
         self._ends = self._message_end_tokens()
         self._cache = PrefixCache(llama)
-        self._exchanges = list(history)
+        self._condenser = Condenser(llama, self._cache, summariser, summary_request, self._tail)
         self._carried = ""
         self._generated: list[int] = []
         self._generated_for = 0
-        self._ended = False
         self._lock = threading.Condition()
         self._inbox: deque[_Job] = deque()
         self._busy = False
@@ -141,6 +142,16 @@ class LlamaMind:
             self._make_stale(generation)
             self._put(_Job("commit", generation, user, heard))
 
+    @property
+    def holds(self) -> Memory:
+        """What is remembered."""
+        return self._memory
+
+    @property
+    def cached(self) -> list[int]:
+        """The committed conversation's tokens, as they lie in the cache. To be looked at when idle."""
+        return list(self._cache.committed)
+
     def wait_idle(self) -> None:
         """Block until everything asked so far is done."""
         with self._lock:
@@ -156,6 +167,7 @@ class LlamaMind:
         if self._thread is not None:
             self._thread.join()
         self._sampler.close()
+        self._condenser.close()
         self._llama.close()
 
     def _make_stale(self, generation: int) -> None:
@@ -170,7 +182,11 @@ class LlamaMind:
     def _run(self) -> None:
         while (job := self._next_job()) is not None:
             try:
-                self._work(job)
+                if job is _IDLE:
+                    self._condense()
+                else:
+                    self._condenser.interrupt()
+                    self._work(job)
             except Aborted:
                 log.debug("stale generation %d ended inside a decode", job.generation)
             except AizuchiError as error:
@@ -179,6 +195,9 @@ class LlamaMind:
 
     def _next_job(self) -> _Job | None:
         with self._lock:
+            if not self._inbox and not self._closing and self._condenser.due():
+                self._busy = True
+                return _IDLE
             self._busy = False
             self._lock.notify_all()
             self._lock.wait_for(lambda: self._closing or bool(self._inbox))
@@ -187,10 +206,23 @@ class LlamaMind:
             self._busy = True
             return self._inbox.popleft()
 
+    def _condense(self) -> None:
+        try:
+            shorter = self._condenser.step(self._memory)
+        except AizuchiError as error:
+            log.info("the conversation could not be summed up: %s", error)
+            self._condenser.abandon()
+            return
+        if shorter is not None:
+            left = len(self._memory.exchanges) - len(shorter.exchanges)
+            self._memory = shorter
+            assert shorter.summary is not None
+            self._emit(Condensed(self._clock.now(), shorter.summary.reply, left))
+
     def _work(self, job: _Job) -> None:
         match job.kind:
             case "begin":
-                self._cache.rebuild(self._remembered())
+                self._recall()
             case "prefill":
                 self._cache.hear(self._words(job.text))
             case "reply":
@@ -218,7 +250,7 @@ class LlamaMind:
         return self._llama.tokenize(self._carried + text)
 
     def _reply(self, generation: int, words: list[int]) -> None:
-        self._generated, self._ended = [], False
+        self._generated = []
         self._sampler.reset()
         before = self._cache.evaluated
         logits, cached = self._cache.open_reply(words, self._tail)
@@ -233,7 +265,7 @@ class LlamaMind:
                 return
             token = self._llama.sample(self._sampler)
             if self._llama.ends(token):
-                reason, self._ended = "end", True
+                reason = "end"
                 break
             self._generated.append(token)
             if text := decoder.decode(self._llama.piece(token)):
@@ -274,31 +306,25 @@ class LlamaMind:
         words = self._words(job.text)
         whole = self._llama_text(self._generated) if self._generated_for == job.generation else None
         reply = list(self._generated) if whole == job.heard else self._llama.tokenize(job.heard)
-        self._exchanges.append(Exchange(self._carried + job.text, job.heard))
-        self._carried = ""
-        new_tokens = len(words) + len(self._tail) + len(reply) + len(self._between)
+        exchange = Exchange(self._carried + job.text, job.heard)
+        self._memory, self._carried = self._memory.having(exchange), ""
+        added = [*words, *self._tail, *reply, *self._between]
         reserve = min(REPLY_RESERVE, self._llama.context_size // 3)
-        if len(self._cache.committed) + new_tokens + reserve > self._llama.context_size:
-            self._cache.rebuild(self._remembered())
+        if len(self._cache.committed) + len(added) + reserve > self._llama.context_size:
+            self._recall()
             return
         self._cache.promote(reply, self._tail, words)
         self._cache.commit(self._between)
+        self._condenser.learn(exchange, added)
 
     def _llama_text(self, tokens: list[int]) -> str:
         return b"".join(self._llama.piece(token) for token in tokens).decode("utf-8", "replace")
 
-    def _remembered(self) -> list[int]:
-        """The opening and as many of the latest exchanges as fill half of the context."""
-        turns: list[list[int]] = []
-        room = self._llama.context_size // 2 - len(self._opening)
-        for exchange in reversed(self._exchanges):
-            turn = self._tokens_of(exchange)
-            room -= len(turn)
-            if room < 0:
-                break
-            turns.append(turn)
-        del self._exchanges[: len(self._exchanges) - len(turns)]
-        return [*self._opening, *(token for turn in reversed(turns) for token in turn)]
+    def _recall(self) -> None:
+        """Evaluate the memory anew, as much of it as takes half of the context."""
+        self._condenser.abandon()
+        self._memory = self._memory.latest(self._llama.context_size // 2 - len(self._memory.opening))
+        self._cache.rebuild(self._memory.tokens())
 
     def _tokens_of(self, exchange: Exchange) -> list[int]:
         words, reply = self._llama.tokenize(exchange.user), self._llama.tokenize(exchange.reply)

@@ -41,7 +41,17 @@ class ReplyEnd:
     error: Exception | None = None
 
 
-ThinkingEvent = Understood | Piece | ReplyEnd
+@dataclass(frozen=True, slots=True)
+class Condensed:
+    """The oldest turns have left the context; from now on the model knows them by their summary."""
+
+    at: float
+    summary: str
+    turns: int
+    """How many have left."""
+
+
+ThinkingEvent = Understood | Piece | ReplyEnd | Condensed
 
 
 class Mind(Protocol):

@@ -85,3 +85,14 @@ def test_the_trace_says_what_happened(interrupted):
     assert trace.gap == pytest.approx(0.6)
     assert (trace.heard_text, trace.reply_text, trace.interrupted_at) == ("はい", "はい。", interrupted)
     assert trace.engine == "test"
+
+
+def test_a_hole_is_the_silence_between_two_sentences():
+    made = attempt("一つ目。", "二つ目。", "三つ目。")
+    for index, (start, end) in enumerate([(3.0, 4.0), (4.02, 5.0), (5.4, 6.0)]):
+        made.begin_sentence(start)
+        made.end_sentence(index, end)
+    trace = made.trace({})
+    assert trace.longest_hole == pytest.approx(0.4)
+    assert (trace.first_sample, trace.reply_end) == (3.0, 6.0)
+    assert made.all_heard

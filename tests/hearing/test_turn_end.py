@@ -131,6 +131,16 @@ def test_the_sound_is_asked_only_where_it_could_change_the_hold(text: str, matte
     assert sound_matters(text, "ja") is matters
 
 
+@pytest.mark.parametrize("text", ["あしたの", "らいしゅーの", "わたしの", "つぎの"])
+def test_a_noun_before_no_waits_for_another_also_where_its_kana_end_like_a_verb(text: str) -> None:
+    assert ends_in_filler_or_continuing(text)
+
+
+@pytest.mark.parametrize("text", ["どーしたの", "なにたべたの", "もーねるの"])
+def test_a_verb_before_no_may_ask(text: str) -> None:
+    assert words_finished(text, "ja") > 0.5
+
+
 @pytest.mark.parametrize("with_model", [True, False])
 def test_auc_on_the_sixty_utterances_by_cross_validation(with_model: bool) -> None:
     utterances = fit_turn_end.load("turn_end_ja.tsv")

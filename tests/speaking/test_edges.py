@@ -35,6 +35,24 @@ def test_the_first_sentence_starts_with_its_sound(rate: int) -> None:
     assert morae[0].start == phonemes[0].end
 
 
+def test_a_first_vowel_that_rises_slowly_is_heard_at_once() -> None:
+    times = timeline(QUERY)
+    audio = sound(times)
+    boundary = round(times.phonemes[0].end * RATE)
+    audio[boundary : boundary + round(0.04 * RATE)] *= 0.001
+    cut, phonemes, _ = trimmed(audio, RATE, times, cut_start=True)
+    assert int(np.argmax(np.abs(cut) > 0.1)) / RATE == pytest.approx(GUARD, abs=1.5 / RATE)
+    assert phonemes[0].end == 0
+
+
+def test_a_first_phoneme_without_any_sound_is_not_taken_for_silence() -> None:
+    times = timeline(QUERY)
+    audio = sound(times)
+    audio[: len(audio) // 2] = 0
+    cut, *_ = trimmed(audio, RATE, times, cut_start=True)
+    assert times.duration - len(cut) / RATE == pytest.approx(times.phonemes[0].end + 0.06 - GUARD, abs=1 / RATE)
+
+
 def test_sound_phonemes_and_morae_move_alike() -> None:
     times = timeline(QUERY)
     audio, phonemes, morae = trimmed(sound(times), RATE, times, cut_start=True)

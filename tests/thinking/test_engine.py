@@ -10,7 +10,7 @@ from assistant.errors import MissingError, ModelDamagedError
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
 from assistant.thinking.build import load_mind
-from assistant.thinking.engine import Exchange
+from assistant.thinking.memory import Exchange
 from assistant.thinking.protocol import Piece, ReplyEnd, Understood
 
 SYSTEM = "あなたは音声アシスタントです。短く答えてください。"
