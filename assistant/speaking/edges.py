@@ -20,8 +20,8 @@ _TOLERANCE = 1.5 / FRAME_RATE
 _ONSET_LEVEL = 0.005
 """Of the peak (-46 dB): where a sound can be heard. The start of a fricative is louder."""
 _SLOW_ONSET = 0.06
-"""Seconds after its boundary by which a first phoneme is heard at the latest. Open JTalk's vowels take 40 ms to rise out
-of silence, and every one of them is waited for."""
+"""Seconds after its boundary by which a first phoneme is heard at the latest. Open JTalk's vowels take 40 ms to rise
+out of silence, and every one of them is waited for."""
 
 Trimmed = tuple[NDArray[np.float32], tuple[Phoneme, ...], tuple[MoraTime, ...]]
 
