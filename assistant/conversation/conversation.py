@@ -370,7 +370,6 @@ class Conversation:
         attempt.answer_due = at
         for speech in attempt.speeches:
             self._stages.player.play(speech)
-        self._partial = ""
         self._forget(at)
         self._watch(UserWords(at, attempt.turn, attempt.text, final=True))
 
@@ -403,10 +402,12 @@ class Conversation:
         self._stages.player.stop()
         self._stages.player.duck(0.0)
         self._stages.mind.cancel(generation)
+        self._stages.mind.resume()
         self._stages.mouth.cancel(generation)
 
     def _drop(self, generation: int) -> None:
         self._stages.mind.cancel(generation)
+        self._stages.mind.resume()
         self._stages.mouth.cancel(generation)
         attempt = self._attempts[generation]
         attempt.closed = attempt.closed or not attempt.played
@@ -422,6 +423,7 @@ class Conversation:
 
     def _forget(self, at: float) -> None:
         """Sound before `at` belongs to turns that are over."""
+        self._partial = ""
         self._stages.ear.forget(at)
 
     def _finish(self) -> None:
@@ -434,3 +436,7 @@ class Conversation:
         if machine.phase is Phase.PREPARING and machine.thinking:
             self._drop(machine.generation)
             self._close_turn(self._attempts[machine.generation], at)
+        elif machine.phase in (Phase.HEARING, Phase.INTERRUPTED) and self._partial:
+            # Words that were being said are written too, as far as they were understood.
+            number = machine.turn if machine.phase is Phase.HEARING and machine.revision else machine.turn + 1
+            self._record(TurnRecord(number, self._partial))

@@ -67,7 +67,7 @@ class Mind(Protocol):
         """Reply to `text`, speculatively. Replaces any older generation's reply that has not been committed."""
 
     def yield_cores(self, seconds: float) -> None:
-        """Decode nothing until `resume` or until `seconds` have passed: another stage needs the processor now."""
+        """Decode nothing until `resume`, or until `seconds` have passed: another stage needs the processor now."""
 
     def resume(self) -> None:
         """Go on decoding."""

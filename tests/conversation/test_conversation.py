@@ -161,6 +161,28 @@ def test_a_pause_inside_a_sentence_is_one_turn(tmp_path):
     assert "てんき" in trace.user_text
 
 
+def test_words_that_are_being_said_at_the_end_are_kept(tmp_path):
+    speech = say("明日の天気を教えてください")
+    blocks = [np.zeros(FRAME, np.float32)] * 20 + [
+        speech[at : at + FRAME] for at in range(0, len(speech) - FRAME, FRAME)
+    ]
+    sessions = []
+    source = BlockSource(iter(blocks), pace="fast", settle=lambda: sessions[0].conversation.settle())
+    player = RecordingPlayer(tmp_path / "replies.wav", source.clock)
+    settings = replace(SETTINGS, history=HistorySettings(folder=str(tmp_path / "history")))
+    sessions.append(Session(settings, TELLER, source.clock, player, lambda _event: None, timed=False))
+    sessions[0].start()
+    source.start(sessions[0].accept)
+    source.wait_end()
+    source.close()
+    sessions[0].close()
+    database = open_database(tmp_path / "history")
+    (turn,) = read_session(database)
+    database.close()
+    assert turn.user.startswith("あしたの")
+    assert turn.reply == ""
+
+
 def test_a_history_that_cannot_be_written_costs_only_itself(tmp_path):
     (tmp_path / "history").write_text("a file where the folder should be")
     events = []
