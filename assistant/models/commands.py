@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from assistant import paths
 from assistant.errors import MissingError, UsageError
 from assistant.models.catalogue import Catalogue, Model, load_catalogue
 from assistant.models.download import Limits
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     verify = commands.add_parser("verify", help="hash the files of models again")
     verify.add_argument("names", nargs="*", metavar="NAME", help="models to check (default: all that are here)")
     inspect = commands.add_parser("inspect", help="say what a GGUF file is")
-    inspect.add_argument("file", type=Path, metavar="FILE")
+    inspect.add_argument("file", type=Path, metavar="FILE", help="of a model in several files: any of them")
     export = commands.add_parser("export", help="copy models to a folder, to carry them to another machine")
     export.add_argument("folder", type=Path, metavar="DIR")
     export.add_argument("names", nargs="*", metavar="NAME", help="models to copy (default: all that are here)")
@@ -149,11 +150,21 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _inspect(args: argparse.Namespace) -> int:
+    from assistant.measure.bandwidth import remembered_bandwidth
+    from assistant.models.fit import fits, predict
     from assistant.models.gguf_report import lines, report
+    from assistant.models.template_look import look_at
+    from assistant.settings import load
 
+    context = load(paths.config_dir() / "settings.toml").settings.thinking.context
     found = report(args.file)
     console = _console()
-    for line in lines(found):
+    text = lines(found)
+    if found.chat_template:
+        text.append(f"  chat template  {look_at(found.template).sentence}")
+    text.append(f"  memory         {fits(found, machine_memory_mb() << 20, context).sentence}")
+    text.append(f"  speed          {predict(found, remembered_bandwidth().bytes_per_s).sentence}")
+    for line in text:
         console.print(line, soft_wrap=True)
     return UsageError.exit_code if found.cut_short else 0
 

@@ -1,8 +1,8 @@
 """Reads the head of a GGUF file: its metadata and the list of its tensors, never the weights.
 
 The file may come from anywhere, so nothing in it is trusted: every length is checked against the bytes that are left
-before it is used, nesting is refused, and long arrays are counted but not kept. Format: the GGUF specification of ggml,
-versions 2 and 3, little-endian.
+before it is used, nesting is refused, long arrays are counted but not kept, and what is kept is limited in all, however
+large the file. Format: the GGUF specification of ggml, versions 2 and 3, little-endian.
 """
 
 from __future__ import annotations
@@ -18,12 +18,19 @@ MAGIC = b"GGUF"
 VERSIONS = (2, 3)
 KEPT_ITEMS = 1024
 """Longer arrays (a vocabulary, its merges) are skipped; only their length is kept."""
-MAX_STRING = 16 << 20
+MAX_STRING = 1 << 20
 """Bytes. The longest strings of real files are chat templates of some 20 kB."""
+MAX_KEPT = 16 << 20
+"""Bytes of memory that the metadata and the tensor list may take, by the estimates below. Real ones take under 1 MB."""
+_ENTRY, _ITEM = 256, 32
+"""Bytes of memory that Python takes, roughly, for a tensor or a key with its value, and for an item of an array."""
+MAX_SKIPPED_TEXTS = 4_000_000
+"""Texts in an array. Each must be stepped over; the largest vocabularies have 262,144 and some 500,000 merges."""
 MAX_DIMENSIONS = 4
 DEFAULT_ALIGNMENT = 32
 """Bytes."""
-MAX_TENSORS = 1_000_000
+MAX_TENSORS = 65_535
+"""A model of a trillion weights has some 2,000."""
 
 _SCALARS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 _STRING, _ARRAY = 8, 9
@@ -74,6 +81,14 @@ class GgufHead:
         numbers = [item for item in (value if isinstance(value, list) else [value]) if isinstance(item, int)]
         return max(numbers, default=0)
 
+    def per_layer(self, key: str, layers: int, default: int = 0) -> list[int]:
+        """The integer `key` for each layer: one for all, or an array with one a layer, padded with `default`."""
+        value = self.metadata.get(key)
+        if isinstance(value, list):
+            numbers = [item if isinstance(item, int) else default for item in value[:layers]]
+            return numbers + [default] * (layers - len(numbers))
+        return [value if isinstance(value, int) else default] * layers
+
 
 def read_head(path: Path) -> GgufHead:
     """Read the head of a GGUF file.
@@ -99,6 +114,7 @@ class _Reader:
     def __init__(self, file: BinaryIO, size: int) -> None:
         self._file = file
         self._left = size
+        self._kept = 0
 
     def head(self) -> GgufHead:
         size = self._left
@@ -114,6 +130,7 @@ class _Reader:
         self._require(value_count * 12 + tensor_count * 24)
         metadata: dict[str, Value] = {}
         for _ in range(value_count):
+            self._keep(_ENTRY)
             key = self._string()
             metadata[key] = self._value(self._int("I"))
         tensors = tuple(self._tensor() for _ in range(tensor_count))
@@ -124,6 +141,7 @@ class _Reader:
         return GgufHead(size, read + -read % alignment, metadata, tensors)
 
     def _tensor(self) -> Tensor:
+        self._keep(_ENTRY)
         name = self._string()
         dimensions = self._int("I")
         if dimensions > MAX_DIMENSIONS:
@@ -143,13 +161,17 @@ class _Reader:
         if kind == _STRING:
             self._require(length * 8)
             if length <= KEPT_ITEMS:
+                self._keep(length * _ITEM)
                 return [self._string() for _ in range(length)]
+            if length > MAX_SKIPPED_TEXTS:
+                raise _BadFileError(f"it claims to have an array of {length:,} texts")
             for _ in range(length):
                 self._skip(self._int("Q"))
             return LongArray(length)
         code = self._code(kind)
         self._require(length * struct.calcsize(code))
         if length <= KEPT_ITEMS:
+            self._keep(length * _ITEM)
             return [self._scalar(kind) for _ in range(length)]
         self._skip(length * struct.calcsize(code))
         return LongArray(length)
@@ -171,6 +193,7 @@ class _Reader:
         length = self._int("Q")
         if length > MAX_STRING:
             raise _BadFileError(f"it has a text of {length:,} bytes")
+        self._keep(length)
         return self._bytes(length).decode("utf-8", errors="replace")
 
     def _bytes(self, count: int) -> bytes:
@@ -185,6 +208,11 @@ class _Reader:
         self._require(count)
         self._file.seek(count, 1)
         self._left -= count
+
+    def _keep(self, size: int) -> None:
+        self._kept += size
+        if self._kept > MAX_KEPT:
+            raise _BadFileError("its metadata would take more memory than any model's does")
 
     def _require(self, count: int) -> None:
         if count > self._left:

@@ -9,3 +9,8 @@ def size_words(size: float) -> str:
         if size >= factor:
             return f"{size / factor:.{digits}f} {unit}"
     return f"{size:.0f} bytes"
+
+
+def memory_words(size: float) -> str:
+    """`size` bytes as memory is counted, in powers of two: `17.7 GiB`, `48 MiB`."""
+    return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"

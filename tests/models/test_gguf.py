@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import struct
+import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +16,7 @@ from hypothesis import strategies as st
 
 from assistant.errors import UsageError
 from assistant.models.catalogue import load_catalogue
+from assistant.models.fit import fits, predict
 from assistant.models.gguf_file import LongArray, read_head
 from assistant.models.gguf_report import lines, report
 from assistant.models.store import Store
@@ -33,6 +37,17 @@ def write(path: Path, *, experts: int = 0, used: int = 0, template: str = "", vo
     if experts:
         writer.add_expert_count(experts)
         writer.add_expert_used_count(used)
+        writer.add_embedding_length(64)
+        writer.add_head_count(2)
+        writer.add_head_count_kv([1, 0])
+        writer.add_sliding_window(4)
+        writer.add_sliding_window_pattern([True, False])
+        writer.add_shared_kv_layers(0)
+        writer.add_full_attention_interval(2)
+        writer.add_ssm_conv_kernel(4)
+        writer.add_ssm_inner_size(64)
+        writer.add_ssm_state_size(16)
+        writer.add_ssm_group_count(2)
     writer.add_tensor("blk.0.attn_q.weight", np.zeros((4, 32), np.float32))
     quantised = np.zeros((4, 34), np.uint8)
     writer.add_tensor("blk.1.attn_q.weight", quantised, raw_dtype=GGMLQuantizationType.Q8_0)
@@ -162,12 +177,56 @@ def test_what_is_no_file_is_an_error(tmp_path: Path, what: str) -> None:
         report(tmp_path if what == "a folder" else tmp_path / "none.gguf")
 
 
+def test_a_file_full_of_long_texts_takes_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "m.gguf"
+    length = 1 << 20
+    with path.open("wb") as file:
+        file.write(head_of(counts(0, 1000)))
+        for number in range(1000):
+            file.write(text(f"key {number}") + struct.pack("<IQ", 8, length))
+            file.seek(length, 1)
+        file.truncate()
+    with little_memory(40 << 20), pytest.raises(UsageError, match="more memory than any model"):
+        report(path)
+
+
+def test_an_array_of_countless_empty_texts_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "m.gguf"
+    with path.open("wb") as file:
+        file.write(head_of(counts(0, 1), text("k"), struct.pack("<IIQ", 9, 8, 1 << 30)))
+        file.truncate(10 << 30)
+    with pytest.raises(UsageError, match="an array of 1,073,741,824 texts"):
+        report(path)
+
+
+@pytest.mark.parametrize("layers", [2**32 - 1, 100_000])
+def test_countless_layers_are_refused(tmp_path: Path, layers: int) -> None:
+    writer = GGUFWriter(tmp_path / "m.gguf", "qwen2")
+    writer.add_block_count(layers)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.close()
+    with pytest.raises(UsageError, match="claims to have"):
+        report(tmp_path / "m.gguf")
+
+
+@contextmanager
+def little_memory(most: int) -> Iterator[None]:
+    """Fail if Python allocates more than `most` bytes at any moment of the block."""
+    tracemalloc.start()
+    try:
+        yield
+        assert tracemalloc.get_traced_memory()[1] < most
+    finally:
+        tracemalloc.stop()
+
+
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return write(tmp_path_factory.mktemp("gguf") / "m.gguf", experts=8, used=2, template="t").read_bytes()
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_file_that_is_cut_or_altered_anywhere_is_read_or_refused(
     sample: bytes, tmp_path: Path, data: st.DataObject
@@ -178,11 +237,14 @@ def test_a_file_that_is_cut_or_altered_anywhere_is_read_or_refused(
             body[at] = data.draw(st.integers(0, 255))
     path = tmp_path / "m.gguf"
     path.write_bytes(body)
-    try:
-        found = report(path)
-    except UsageError:
-        return
-    assert lines(found)
+    with little_memory(3 << 20):
+        try:
+            found = report(path)
+        except UsageError:
+            return
+        assert lines(found)
+        assert fits(found, 1 << 30).sentence
+        assert predict(found, 1e10).sentence
 
 
 @pytest.mark.models

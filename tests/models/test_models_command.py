@@ -172,4 +172,6 @@ def test_inspect_of_the_starter_model(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert run("inspect", str(path)) == 0
     shown = capsys.readouterr().out
     assert "qwen2, dense" in shown
-    assert "chat template  yes" in shown
+    assert "before a reply stands '<|im_end|>\\n<|im_start|>assistant\\n'" in shown
+    assert "It fits: " in shown
+    assert "dense: every token reads 374 MiB; at this machine's" in shown
