@@ -106,6 +106,12 @@ class ThinkingSettings:
     """Tokens after which a reply is cut."""
     temperature: Annotated[float, Between(0.0, 2.0)] = 0.7
     """How freely the model chooses its words; 0: always the likeliest."""
+    remote: str = ""
+    """Address of a server that thinks instead of this program: llama-server, vLLM, Ollama or another that speaks
+    OpenAI's protocol, such as http://192.168.1.5:9931. Empty: think here. What is said then LEAVES THIS MACHINE, unless
+    the address is this machine's own (127.0.0.1). A key, if it wants one: environment variable AIZUCHI_REMOTE_KEY."""
+    remote_model: str = ""
+    """Name of the model at that server. Empty: the first that it has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,8 @@ def test_values_of_every_section_are_read(path: Path) -> None:
         learn_pauses = false
         [thinking]
         threads = 4
+        remote = "http://192.168.1.5:9931"
+        remote_model = "qwen"
         [speaking]
         engine = "http://127.0.0.1:10101"
         [history]
@@ -73,7 +75,7 @@ def test_values_of_every_section_are_read(path: Path) -> None:
     assert read.audio == AudioSettings(input="USB", output_gain=-6.0)
     assert read.hearing == HearingSettings(language="ja")
     assert (read.turns.hold_finished, read.turns.learn_pauses) == (0.3, False)
-    assert read.thinking.threads == 4
+    assert read.thinking == ThinkingSettings(threads=4, remote="http://192.168.1.5:9931", remote_model="qwen")
     assert read.speaking.engine == "http://127.0.0.1:10101"
     assert not read.history.enabled
 
