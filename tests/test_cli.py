@@ -167,6 +167,24 @@ def test_silence_is_not_answered(tmp_path):
 
 
 @pytest.mark.models
+def test_twenty_minutes_are_heard_to_the_end(tmp_path):
+    several, rate = read_wav(SEVERAL)
+    question = several[: 8 * rate]
+    minutes = np.random.default_rng(0).normal(0, 1e-4, 20 * 60 * rate)
+    for start in (60, 19 * 60):
+        minutes[start * rate : start * rate + len(question)] += question
+    out, trace = tmp_path / "reply.wav", tmp_path / "trace.json"
+    recording = write_wav(tmp_path / "long.wav", minutes, rate)
+    result = aizuchi("talk", "--wav", recording, "--out", out, "--json", trace, "--rate", "fast")
+    assert result.returncode == 0, result.stderr
+    turns = json.loads(trace.read_text(encoding="utf-8"))
+    assert [turn["user_text"] for turn in turns] == ["おはよーございます"] * 2
+    assert [round(turn["speech_start"]) for turn in turns] == [60, 19 * 60]
+    samples, out_rate = read_wav(out)
+    assert len(samples) / out_rate >= 20 * 60
+
+
+@pytest.mark.models
 @pytest.mark.parametrize("after", ["at once", "loaded", "answered"])
 def test_an_end_at_any_moment_leaves_whole_files_and_nothing_running(tmp_path, after):
     out, trace = tmp_path / "out.wav", tmp_path / "trace.json"
