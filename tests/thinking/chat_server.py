@@ -7,6 +7,7 @@ import os
 import select
 import signal
 import socket
+import ssl
 import struct
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+CERTIFICATE = Path(__file__).with_name("loopback_tls.pem")
+"""Of 127.0.0.1, signed by itself, with its key: it protects nothing."""
 REASONS = {200: "OK", 307: "Temporary Redirect"}
 
 
@@ -125,7 +128,7 @@ class ScriptedChat:
         models: What it lists; None: it has no such list.
     """
 
-    def __init__(self, *script: Act, port: int = 0) -> None:
+    def __init__(self, *script: Act, port: int = 0, secure: bool = False) -> None:
         self.script = deque(script)
         self.models: list[str] | None = ["scripted"]
         self.requests: list[Request] = []
@@ -133,13 +136,17 @@ class ScriptedChat:
         self.goodbyes = threading.Semaphore(0)
         """Released when a client closes a connection on which `talk_for_ever` talks."""
         self.port = port or free_port()
+        self._tls: ssl.SSLContext | None = None
+        if secure:
+            self._tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self._tls.load_cert_chain(CERTIFICATE)
         self._listener: socket.socket | None = None
         self._open: set[socket.socket] = set()
         self._threads: list[threading.Thread] = []
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http{'s' if self._tls else ''}://127.0.0.1:{self.port}"
 
     @property
     def chats(self) -> list[Any]:
@@ -192,8 +199,18 @@ class ScriptedChat:
             self._begin(self._serve, connection)
 
     def _serve(self, connection: socket.socket) -> None:
+        if self._tls is not None:
+            self._open.discard(connection)
+            try:
+                connection = self._tls.wrap_socket(connection, server_side=True)
+            except OSError:
+                return  # The client does not trust us.
+            self._open.add(connection)
         caller = Caller(connection)
         try:
+            if self._tls is None and connection.recv(1, socket.MSG_PEEK) == b"\x16":
+                caller.answer(400, b"This is no HTTP")  # but the beginning of a TLS handshake
+                return
             if (request := caller.request()) is not None:
                 self.requests.append(request)
                 if request.method == "GET":

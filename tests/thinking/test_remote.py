@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
-from chat_server import END, Caller, LlamaServer, ScriptedChat, event, free_port
+from chat_server import CERTIFICATE, END, Caller, LlamaServer, ScriptedChat, event, free_port
 
 from assistant.errors import AizuchiError, MissingError, UsageError
 from assistant.thinking.memory import Exchange
@@ -21,7 +21,7 @@ from assistant.thinking.remote_address import KEY_VARIABLE, Address
 from assistant.thinking.remote_stream import Limits
 
 SYSTEM = "あなたは音声アシスタントです。短く答えてください。"
-QUICK = Limits(connect=1.0, first=0.4, between=0.3)
+QUICK = Limits(connect=1.0, first=1.0, between=0.6)
 
 
 class Clock:
@@ -318,16 +318,34 @@ def test_a_stale_reply_ends_with_its_connection_and_the_next_one_comes() -> None
 
 def test_a_newer_reply_replaces_an_older_one_before_it_has_begun() -> None:
     silent = threading.Event()
+    left = queue.Queue[bool]()
 
     def silence(caller: Caller) -> None:
         silent.set()
-        caller.wait_for_goodbye()
+        left.put(caller.wait_for_goodbye(3.0))
 
     with ScriptedChat(silence, say("はい。")) as server, Talk(server.url) as talk:
         talk.mind.reply(1, "一")
         assert silent.wait(5.0)
         assert talk.said(2, "二") == "はい。"
+        assert left.get(timeout=5.0), "a silent server is waited for"
     assert [contents(body)[-1] for body in server.chats] == ["一", "二"]
+
+
+def test_words_that_have_come_already_are_dropped_with_their_reply() -> None:
+    with ScriptedChat(lambda caller: caller.stream(event("一") + event("二") + END)) as server:
+        talk = Talk(server.url)
+
+        def cancel_at_the_first_word(found: ThinkingEvent) -> None:
+            talk.events.put(found)
+            if isinstance(found, Piece):
+                talk.mind.cancel(1)
+
+        talk.mind.start(cancel_at_the_first_word)
+        talk.mind.reply(1, "やあ")
+        talk.mind.wait_idle()
+        talk.mind.close()
+    assert [type(found) for found in talk.events.queue] == [Understood, Piece]
 
 
 def test_a_reply_that_is_stale_before_its_turn_comes_is_never_asked_for() -> None:
@@ -636,6 +654,40 @@ def test_a_password_in_the_address_is_refused_and_not_repeated() -> None:
     with pytest.raises(UsageError, match=KEY_VARIABLE) as caught:
         Address.parse("http://me:geheim@192.168.1.5:9931")
     assert "geheim" not in str(caught.value)
+
+
+# Behind encryption.
+
+
+def test_a_reply_over_https_comes_and_is_broken_off_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    with ScriptedChat(say("はい。"), secure=True) as server, Talk(server.url, max_tokens=10**6) as talk:
+        assert talk.said(1, "やあ") == "はい。"
+
+        def silence(caller: Caller) -> None:
+            caller.stream(event("は"))
+            if caller.wait_for_goodbye(3.0):
+                server.goodbyes.release()
+
+        server.script[0] = silence
+        talk.mind.reply(2, "やあ")
+        talk.wait_for(Piece, 2)
+        talk.mind.cancel(2)
+        talk.mind.wait_idle()
+        assert server.goodbyes.acquire(timeout=5.0)
+        assert talk.events.empty()
+
+
+def test_a_certificate_that_nobody_knows_is_not_trusted() -> None:
+    with ScriptedChat(say("はい。"), secure=True) as server, Talk(server.url) as talk:
+        error = talk.failure()
+    assert f"certificate of the chat server at {server.url}/v1 is not to be trusted: self" in str(error)
+    assert server.requests == []
+
+
+def test_https_to_a_server_without_it_is_said() -> None:
+    with ScriptedChat(say("はい。")) as server, Talk(server.url.replace("http", "https")) as talk:
+        assert "does not speak HTTPS. Write http:// instead." in str(talk.failure())
 
 
 # The real one.
