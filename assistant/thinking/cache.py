@@ -5,40 +5,56 @@
     sequence 2, reply       user + the template's tail + the reply as far as it is decoded
 
 Later ones share the earlier ones' cells. A stale reply is dropped without a trace, a reply that was heard becomes the
-committed sequence, and one that was cut short costs only the tokens of what was heard. Nothing is ever taken out of the
-middle of a sequence, so this is exact for recurrent and hybrid models too, which cannot forget a part.
+committed sequence, and one that was cut short costs what its memory cannot give back: nothing where a sequence can be
+shortened, the tokens of what was heard where it cannot (recurrent and hybrid models forget all or nothing).
+
+The committed sequence is never decoded into. It is replaced by a branch that has been evaluated to its end: a decode
+that is aborted, fails or finds no room leaves the conversation as it was.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from assistant.thinking import snapshot
 from assistant.thinking.llama import Aborted, Llama, Span
 
 COMMITTED, USER, REPLY = 0, 1, 2
 
 
 class PrefixCache:
-    """Evaluates only tokens that the cache does not hold yet. `evaluated` counts them all."""
+    """Evaluates only tokens that the cache does not hold yet. `evaluated` counts them all.
+
+    Whatever a method raises (`Aborted`, `ContextFullError`), the cache can be used on: the committed conversation is as
+    it was, and of the branches is kept what is certainly whole.
+    """
 
     def __init__(self, llama: Llama) -> None:
         self._llama = llama
         self.committed: list[int] = []
         self._user: list[int] | None = None
         self._reply: list[int] | None = None
+        self._after_user: NDArray[np.float32] | None = None
+        """The logits after the user's last word, where they are known."""
         self.evaluated = 0
 
+    @property
+    def in_use(self) -> bool:
+        """Whether a user's words, and perhaps a reply, stand behind the committed conversation."""
+        return self._user is not None
+
     def commit(self, tokens: Sequence[int]) -> None:
-        """Append to the committed conversation. Drops both branches."""
+        """Append to the committed conversation, all of `tokens` or nothing. Drops both branches."""
         self.drop_user()
-        self._decode([Span(tokens, len(self.committed), (COMMITTED,))])
-        self.committed += tokens
+        if tokens:
+            self._adopt(COMMITTED, [], tokens)
 
     def rebuild(self, tokens: Sequence[int]) -> None:
-        """Start over with `tokens` as the committed conversation."""
+        """Start over with `tokens` as the committed conversation. If that fails, it is empty."""
         self.drop_user()
         self._llama.drop(COMMITTED)
         self.committed = []
@@ -49,8 +65,10 @@ class PrefixCache:
         start = self._share_user(words)
         rest = words[start:]
         if rest:
-            self._decode([Span(rest, len(self.committed) + start, (USER,))])
-        self._user = list(words)
+            # A recurrent model could not take the last word back to evaluate it again when the reply begins.
+            logits = self._decode([Span(rest, self._length(USER), (USER,), logits=self._llama.recurrent)])
+            self._user = list(words)
+            self._after_user = logits[0] if logits else None
 
     def open_reply(self, words: Sequence[int], tail: Sequence[int]) -> tuple[NDArray[np.float32], int]:
         """Hold the user's whole words and the template's tail; the next `sample` gives the reply's first token.
@@ -60,49 +78,44 @@ class PrefixCache:
         """
         if not words:
             raise ValueError("a reply needs words to reply to")
-        # The last word is evaluated anew even if it is there: its logits say whether the message ends here.
-        start = min(self._share_user(words), len(words) - 1)
-        start = self._cut_user(start)
-        position = len(self.committed) + start
+        start = self._share_user(words)
         end = len(self.committed) + len(words)
+        if start == len(words) and self._after_user is not None and tail:
+            self._open(tail, end)
+            return self._after_user, end
+        # The last word is evaluated anew even if it is there: its logits say whether the message ends here.
+        start = self._cut_user(min(start, len(words) - 1))
+        position = len(self.committed) + start
         if self._llama.recurrent:
             # A recurrent state belongs to one sequence, so the words cannot be evaluated for two at once.
             logits = self._decode([Span(words[start:], position, (USER,), logits=True)])
-            self._llama.copy(USER, REPLY)
-            self._user, self._reply = list(words), []
-            self._decode([Span(tail, end, (REPLY,), logits=True)])
+            self._user, self._after_user = list(words), logits[0]
+            self._open(tail, end)
         else:
             self._llama.copy(USER, REPLY)
-            self._user, self._reply = list(words[:start]), []
+            self._reply = []
             logits = self._decode(
                 [Span(words[start:], position, (USER, REPLY), logits=True), Span(tail, end, (REPLY,), logits=True)]
             )
-            self._user = list(words)
-        self._reply = list(tail)
+            self._user, self._reply, self._after_user = list(words), list(tail), logits[0]
         return logits[0], position
 
     def accept(self, token: int) -> None:
         """Add the reply's next token; the next `sample` gives the one after it."""
         if self._reply is None or self._user is None:
             raise ValueError("no reply is open")
-        position = len(self.committed) + len(self._user) + len(self._reply)
-        self._decode([Span([token], position, (REPLY,), logits=True)])
+        self._decode([Span([token], self._length(REPLY), (REPLY,), logits=True)])
         self._reply.append(token)
 
     def promote(self, reply: Sequence[int], tail: Sequence[int], words: Sequence[int]) -> None:
-        """Make the user's words and `reply`, as it was heard, part of the committed conversation."""
-        heard_all = self._user == list(words) and self._reply == [*tail, *reply]
-        source = REPLY if heard_all else USER if self._user == list(words) else COMMITTED
-        missing = {REPLY: [], USER: [*tail, *reply], COMMITTED: [*words, *tail, *reply]}[source]
-        if source is not COMMITTED:
-            self._llama.drop(COMMITTED)
-            self._llama.copy(source, COMMITTED)
-            self.committed += words
-        if source is REPLY:
-            self.committed += [*tail, *reply]
-        self.drop_user()
-        if missing:
-            self.commit(missing)
+        """Make the user's words and `reply`, as it was heard, part of the committed conversation: all or nothing."""
+        said = [*tail, *reply]
+        held = self._share_reply(words, said)
+        if held:
+            self._adopt(REPLY, [*words, *said[:held]], said[held:])
+        else:
+            kept = self._share_user(words)
+            self._adopt(USER, words[:kept], [*words[kept:], *said])
 
     def drop_reply(self) -> None:
         """Forget the reply; the user's words stay."""
@@ -115,7 +128,66 @@ class PrefixCache:
         self.drop_reply()
         if self._user is not None:
             self._llama.drop(USER)
-            self._user = None
+            self._user = self._after_user = None
+
+    def save(self, path: Path, identity: str) -> None:
+        """Write the committed conversation's state to `path`, in one step. Nothing when nothing is committed.
+
+        Args:
+            path: The file; its folder is there.
+            identity: What tells the model's file from any other, see `snapshot.file_identity`.
+
+        Raises:
+            OSError: It cannot be written.
+        """
+        if self.committed:
+            snapshot.write(path, f"{identity}\n{self._llama.layout}", self.committed, self._llama.state(COMMITTED))
+
+    def restore(self, path: Path, identity: str, tokens: Sequence[int]) -> bool:
+        """Make what `save` has written the committed conversation, as far as it is the beginning of `tokens`.
+
+        A state that can be shortened is restored up to the first token that differs; that of a recurrent model, or of
+        one with a sliding window, wholly or not at all. `committed` says how much it is; the rest is to be committed.
+
+        Returns:
+            False when there is no such file, or it is another model's or context's, damaged, or does not begin like
+            `tokens`. The branches are gone then, the conversation is as it was.
+        """
+        self.drop_user()
+        saved = snapshot.read(path, f"{identity}\n{self._llama.layout}", self._llama.context_size)
+        if saved is None:
+            return False
+        same = _common(saved.tokens, tokens)
+        # The state of local layers holds no more than their window before the last token.
+        if same < (len(saved.tokens) if self._llama.recurrent or self._llama.window else 1):
+            return False
+        # Its place is made free first: in cells behind it, the order of the tokens, so of sums, would be another one.
+        self._llama.drop(COMMITTED)
+        self.committed = []
+        if not self._llama.set_state(COMMITTED, saved.state):
+            return False
+        if same < len(saved.tokens):
+            self._llama.drop(COMMITTED, same)
+        self.committed = list(saved.tokens[:same])
+        return True
+
+    def _open(self, tail: Sequence[int], end: int) -> None:
+        """Branch a reply off from the user's words, which end before position `end`."""
+        self._llama.copy(USER, REPLY)
+        self._reply = []
+        self._decode([Span(tail, end, (REPLY,), logits=True)])
+        self._reply = list(tail)
+
+    def _adopt(self, source: int, held: Sequence[int], missing: Sequence[int]) -> None:
+        """Replace the committed conversation: it is followed by `held`, which `source` has, and by `missing`."""
+        if source != REPLY:
+            self._llama.copy(source, REPLY)
+            self._reply = []
+        self._decode([Span(missing, len(self.committed) + len(held), (REPLY,))])
+        self._llama.drop(COMMITTED)
+        self._llama.copy(REPLY, COMMITTED)
+        self.drop_user()
+        self.committed = [*self.committed, *held, *missing]
 
     def _share_user(self, words: Sequence[int]) -> int:
         """Keep of the user's sequence what agrees with `words`; how many words that is. Drops the reply."""
@@ -123,13 +195,13 @@ class PrefixCache:
         if self._user is None:
             self._llama.copy(COMMITTED, USER)
             self._user = []
-        same = next((i for i, (a, b) in enumerate(zip(self._user, words, strict=False)) if a != b), None)
-        return self._cut_user(min(len(self._user), len(words)) if same is None else same)
+        return self._cut_user(_common(self._user, words))
 
     def _cut_user(self, length: int) -> int:
         """Shorten the user's sequence to `length` words, or to none where the model cannot forget a part."""
         if self._user is None or length >= len(self._user):
             return length
+        self._after_user = None
         if not self._llama.recurrent and self._llama.drop(USER, len(self.committed) + length):
             self._user = self._user[:length]
             return length
@@ -138,18 +210,55 @@ class PrefixCache:
         self._user = []
         return 0
 
+    def _share_reply(self, words: Sequence[int], said: Sequence[int]) -> int:
+        """Keep of the reply to `words` what agrees with `said`; how many tokens, 0 when it is of no use."""
+        if not self._reply or self._user != list(words):
+            return 0
+        same = _common(self._reply, said)
+        if same < len(self._reply):
+            if self._llama.recurrent or not self._llama.drop(REPLY, len(self.committed) + len(words) + same):
+                return 0
+            self._reply = self._reply[:same]
+        return same
+
+    def _length(self, sequence: int) -> int:
+        """Tokens that `sequence`, USER or REPLY, is known to hold."""
+        reply = len(self._reply or ()) if sequence == REPLY else 0
+        return len(self.committed) + len(self._user or ()) + reply
+
     def _decode(self, spans: list[Span]) -> list[NDArray[np.float32]]:
         spans = [span for span in spans if span.tokens]
         try:
             wanted = self._llama.decode(spans)
-        except Aborted:
-            # The unfinished batch may have left some of its tokens in the branches: both are taken as lost.
-            for sequence in {s for span in spans for s in span.sequences} | {REPLY}:
-                if sequence != COMMITTED:
-                    self._llama.drop(sequence)
-            self._reply = None
-            if any(USER in span.sequences for span in spans):
-                self._user = None
+        except Exception as error:
+            touched = {sequence for span in spans for sequence in span.sequences}
+            self._take_back(touched, untouched_if_short=not isinstance(error, Aborted))
             raise
         self.evaluated += sum(len(span.tokens) for span in spans)
         return wanted
+
+    def _take_back(self, touched: set[int], *, untouched_if_short: bool) -> None:
+        """After a decode that failed: shorten the branches to what they held before, or give them up.
+
+        An aborted decode may have spoiled a recurrent state at any length; one that found no room has not begun.
+        """
+        if REPLY in touched and not self._restored(REPLY, untouched_if_short=untouched_if_short):
+            self._llama.drop(REPLY)
+            self._reply = None
+        if USER in touched and not self._restored(USER, untouched_if_short=untouched_if_short):
+            self.drop_user()
+
+    def _restored(self, sequence: int, *, untouched_if_short: bool) -> bool:
+        length = self._length(sequence)
+        if sequence == REPLY and not self._reply:
+            # Its tail is not there, so nothing could be added to it.
+            return False
+        if untouched_if_short and self._llama.last(sequence) == length - 1:
+            return True
+        return not self._llama.recurrent and self._llama.drop(sequence, length)
+
+
+def _common(some: Sequence[int], others: Sequence[int]) -> int:
+    """How many tokens both begin with."""
+    same = next((i for i, (a, b) in enumerate(zip(some, others, strict=False)) if a != b), None)
+    return min(len(some), len(others)) if same is None else same

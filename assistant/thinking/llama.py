@@ -105,6 +105,9 @@ class Llama:
 
     Attributes:
         abort: Raise it from any thread to end the decode that runs with `Aborted`.
+        recurrent: Whether a sequence has one state that changes with each token, so that no part can be forgotten.
+        window: Tokens that a sliding-window model's local layers look back; 0 for others.
+        layout: What must be the same for one context's `state` to be of use in another: names and numbers.
 
     Raises:
         MissingError: No such file.
@@ -131,6 +134,7 @@ class Llama:
         self.recurrent = bool(
             llama_cpp.llama_model_is_hybrid(self._model) or llama_cpp.llama_model_is_recurrent(self._model)
         )
+        self.window = int(llama_cpp.llama_model_n_swa(self._model))
         self.batch = batch
         self.context_size = context
         self.abort = AbortFlag()
@@ -153,6 +157,12 @@ class Llama:
                 "Choose a smaller model or set thinking.context lower.",
             )
         self._memory = llama_cpp.llama_get_memory(self._context)
+        description = ctypes.create_string_buffer(256)
+        llama_cpp.llama_model_desc(self._model, description, len(description))
+        self.layout = (
+            f"llama-cpp-python {llama_cpp.__version__}, {description.value.decode('utf-8', 'replace')}, "
+            f"kv {params.type_k} {params.type_v} {params.flash_attn_type} {params.swa_full} {params.kv_unified}"
+        )
         self._native_batch = llama_cpp.llama_batch_init(batch, 0, SEQUENCES)
 
     def close(self) -> None:
@@ -251,7 +261,32 @@ class Llama:
 
     def drop(self, sequence: int, start: int = 0) -> bool:
         """Forget a sequence from position `start` on. False when this kind of memory cannot forget a part."""
+        if start and self.window and self._first(sequence) > max(0, start - self.window):
+            # What the tokens from there on would look back to is no longer there, which llama.cpp does not mind.
+            return False
         return bool(self._api.llama_memory_seq_rm(self._memory, sequence, start if start else -1, -1))
+
+    def _first(self, sequence: int) -> int:
+        return int(self._api.llama_memory_seq_pos_min(self._memory, sequence))
+
+    def last(self, sequence: int) -> int:
+        """Position of a sequence's last token; -1 when it is empty."""
+        return int(self._api.llama_memory_seq_pos_max(self._memory, sequence))
+
+    def state(self, sequence: int) -> bytes:
+        """What the memory holds of a sequence, for `set_state` of a context of the same `layout`."""
+        size = self._api.llama_state_seq_get_size_ext(self._context, sequence, 0)
+        buffer = (ctypes.c_uint8 * size)()
+        written = self._api.llama_state_seq_get_data_ext(self._context, buffer, size, sequence, 0)
+        return bytes(memoryview(buffer)[:written])
+
+    def set_state(self, sequence: int, state: bytes) -> bool:
+        """Make a sequence, which must be empty, what `state` says. False when llama.cpp finds no room for it.
+
+        llama.cpp ends the process over bytes that make no sense: `state` must be what `state()` gave.
+        """
+        buffer = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
+        return bool(self._api.llama_state_seq_set_data_ext(self._context, buffer, len(state), sequence, 0))
 
 
 class Sampler:
