@@ -244,8 +244,9 @@ class LlamaServer:
             "host": "127.0.0.1",
             "port": self.port,
             "n_ctx": context,
-            "n_threads": 2,
-            "n_threads_batch": 2,
+            # It decodes on many threads, whose OpenMP teams would wait for each other (17 s for one reply were seen).
+            "n_threads": 1,
+            "n_threads_batch": 1,
             "logits_all": "false",
             "verbose": "false",
         }
