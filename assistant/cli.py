@@ -114,7 +114,9 @@ def _add_bench(parser: argparse.ArgumentParser, common: argparse.ArgumentParser)
     e2e.add_argument("--through-devices", action="store_true", help="over PortAudio and virtual sound devices")
     e2e.add_argument("--against", type=Path, metavar="OLD.json", help="compare with an earlier run")
     pauses = kinds.add_parser("pauses", parents=[common], help="speakers who pause: cut-ins and late answers")
-    for each, run in ((e2e, _bench_e2e), (pauses, _bench_pauses)):
+    llm = kinds.add_parser("llm", parents=[common], help="the language model: prefill, decode, first token")
+    llm.add_argument("--model", default="", metavar="NAME|FILE.gguf", help="another one than the conversation's")
+    for each, run in ((e2e, _bench_e2e), (pauses, _bench_pauses), (llm, _bench_llm)):
         each.add_argument("--json", type=Path, metavar="FILE", help="keep every run")
         each.add_argument("--label", default="", metavar="L", help="name of this configuration")
         each.set_defaults(run=run)
@@ -139,3 +141,9 @@ def _bench_pauses(args: argparse.Namespace) -> int:
     from assistant.measure.bench import bench_pauses
 
     return bench_pauses(json=args.json, label=args.label)
+
+
+def _bench_llm(args: argparse.Namespace) -> int:
+    from assistant.measure.bench_llm import bench_llm
+
+    return bench_llm(args.model, json=args.json, label=args.label, say=print)

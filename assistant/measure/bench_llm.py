@@ -1,0 +1,353 @@
+"""`aizuchi bench llm`: how fast the language model reads and answers, through the engine's own cache.
+
+Everything is decoded on one thread, as in a conversation: OpenMP keeps a team of threads for each thread that ever
+decoded, and with two teams on two cores the figures would be a quarter too low.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from assistant import paths
+from assistant.conversation.persona import persona_named
+from assistant.measure.llm_choice import ChosenModel, chosen_model
+from assistant.measure.llm_reference import Speed, Work, high_level, llama_bench, some_tokens
+from assistant.measure.trace import write_json
+from assistant.models.catalogue import load_catalogue
+from assistant.models.store import Store
+from assistant.settings import Settings, load
+from assistant.thinking.build import auto_threads
+from assistant.thinking.cache import COMMITTED, PrefixCache
+from assistant.thinking.llama import SEQUENCES, Llama, Sampler, Span
+from assistant.thinking.template import CHATML, chat_pieces
+
+SEED = 1
+CONTEXT = 2048
+"""Tokens, at least: the history and ten turns take some 1,300."""
+SPARE = SEQUENCES - 1
+"""A sequence that the cache does not use."""
+UTTERANCE = 40
+"""Tokens of what the user says."""
+STABLE = 0.85
+"""Part of an utterance that the recogniser is sure of when the user stops: all but about the last second."""
+REPLY = 24
+"""Tokens of a reply."""
+HISTORY = (
+    ("おはよう。今日は何をしようかな", "おはようございます。天気がいいので、散歩はいかがですか。"),
+    ("散歩もいいけれど、部屋の片づけもしないといけない", "では、先に片づけを終わらせて、午後に歩きましょう。"),
+    ("片づけはどこから始めたらいいと思う", "机の上からがいいです。すぐに終わって、気分が変わります。"),
+    ("わかった。音楽をかけながらやってみる", "いいですね。明るい曲を選びましょう。"),
+)
+SAYINGS = (
+    "来週の土曜日に友達が三人うちに来るんだけど、みんなで一緒に作って食べられる料理を何か考えてくれないかな",
+    "最近よく眠れないんだけど、寝る前にやめたほうがいいことと、やってみるといいことを一つずつ教えてほしい",
+    "電車の中で読むのにちょうどいい短い小説を探していて、できれば最後に少し笑えるような話がいいんだけど",
+    "駅から歩いて十分くらいのところに新しくできた喫茶店に行ってみたいんだけど、混んでいない時間はいつだと思う",
+    "母の誕生日に花を贈ろうと思っているんだけど、六月に咲く花で香りがあまり強くないものは何があるかな",
+    "自転車で海まで行こうと考えていて、片道が二時間くらいかかるから、持っていくものを一緒に確認してほしい",
+    "昨日から左の肩がこっていて、座ったまま仕事の合間にできるような簡単な体操があったら教えてもらえるかな",
+    "英語の発音を毎日少しずつ練習したいんだけど、一日十分で続けられる方法を何か一つ提案してくれると嬉しい",
+    "庭に小さな畑を作って、初めてでも失敗しにくい野菜を育ててみたいんだけど、今の季節なら何がいいだろう",
+    "夕方から雨が降るらしいから洗濯物を早めに取り込みたいんだけど、何時ごろまでなら外に干していて大丈夫かな",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How much is measured. The defaults take about a minute with a small model on two cores."""
+
+    prompt: int = 512
+    decode: int = 128
+    repeats: int = 3
+    utterances: int = 5
+    turns: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What `bench llm` writes. Milliseconds are medians.
+
+    Attributes:
+        model: Its name.
+        prefill_tokens_per_s: Tokens evaluated together, into an empty cache.
+        decode_tokens_per_s: Tokens evaluated one after another, without a sampler.
+        first_token_cold_ms: Nothing is in the cache: system prompt, history and words are evaluated first.
+        first_token_warm_ms: Everything but the user's words is.
+        first_token_prefilled_ms: The words that were certain while the user spoke are, too.
+        unseen_tokens_ms: llama.cpp alone, for the tokens that are unseen in the warm case.
+        prefilled_tokens_by_turn: Tokens evaluated for a reply after the user stopped, in a growing conversation.
+        reference: Another program on the same model.
+    """
+
+    model: str
+    prefill_tokens_per_s: float
+    decode_tokens_per_s: float
+    first_token_cold_ms: float
+    first_token_warm_ms: float
+    first_token_prefilled_ms: float
+    unseen_tokens_ms: float
+    prefilled_tokens_by_turn: tuple[int, ...]
+    reference: Speed
+
+
+class Talker:
+    """A conversation without its threads: what the mind does with the cache, step by step.
+
+    Args:
+        llama: The model; stays the caller's.
+        sampler: Chooses the replies' tokens; stays the caller's.
+        persona: Name of the character that answers.
+    """
+
+    def __init__(self, llama: Llama, sampler: Sampler, persona: str = "") -> None:
+        self._llama, self._sampler = llama, sampler
+        self._cache = PrefixCache(llama)
+        character = persona_named(persona)
+        pieces = chat_pieces(
+            llama.chat_template or CHATML,
+            character.system,
+            bos=llama.special_text("bos"),
+            eos=llama.special_text("eos"),
+        )
+        self._opening, self._tail, self._between = (
+            llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
+        )
+        for said, reply in (*character.examples, *HISTORY):
+            self._opening += [*llama.tokenize(said), *self._tail, *llama.tokenize(reply), *self._between]
+        self.decoded = 0
+        """Tokens of replies so far."""
+        self.decoding = 0.0
+        """Seconds that they took, with the sampler."""
+
+    @property
+    def evaluated(self) -> int:
+        """Tokens that the cache has evaluated so far."""
+        return self._cache.evaluated
+
+    def begin(self) -> None:
+        """Evaluate the system prompt, the examples and the history."""
+        self._cache.rebuild(self._opening)
+
+    def cold(self, words: str) -> float:
+        """Seconds to the first token when nothing is in the cache."""
+
+        def everything() -> None:
+            self.begin()
+            self._first_token(words)
+
+        return _timed(everything)
+
+    def warm(self, words: str) -> float:
+        """Seconds to the first token when everything but the user's words is in the cache."""
+        self._cache.drop_user()
+        return _timed(lambda: self._first_token(words))
+
+    def prefilled(self, words: str) -> float:
+        """Seconds to the first token when the stable words have been evaluated while the user spoke."""
+        self._cache.drop_user()
+        for part in (STABLE / 3, 2 * STABLE / 3, STABLE):
+            self._hear(words, part)
+        return _timed(lambda: self._first_token(words))
+
+    def unseen(self, words: str) -> float:
+        """Seconds that llama.cpp alone takes for the tokens that `warm` has to evaluate."""
+        self._cache.drop_user()
+        self._llama.copy(COMMITTED, SPARE)
+        tokens = [*self._llama.tokenize(words), *self._tail]
+        spent = _timed(lambda: self._llama.decode([Span(tokens, len(self._cache.committed), (SPARE,), logits=True)]))
+        self._llama.drop(SPARE)
+        return spent
+
+    def turn(self, words: str) -> int:
+        """A turn with one revision. Returns the tokens evaluated for the reply once the user has really stopped."""
+        for part in (0.2, 0.4):
+            self._hear(words, part)
+        self._reply(words[: round(len(words) * 0.6)], 4)
+        self._hear(words, STABLE)
+        before = self._cache.evaluated
+        self._open(words)
+        prefilled = self._cache.evaluated - before
+        reply = self._speak(REPLY)
+        self._cache.promote(reply, self._tail, self._llama.tokenize(words))
+        self._cache.commit(self._between)
+        return prefilled
+
+    def _hear(self, words: str, part: float) -> None:
+        self._cache.hear(self._llama.tokenize(words[: round(len(words) * part)]))
+
+    def _open(self, words: str) -> None:
+        self._sampler.reset()
+        self._cache.open_reply(self._llama.tokenize(words), self._tail)
+
+    def _first_token(self, words: str) -> int:
+        self._open(words)
+        return self._llama.sample(self._sampler)
+
+    def _reply(self, words: str, length: int) -> list[int]:
+        self._open(words)
+        return self._speak(length)
+
+    def _speak(self, length: int) -> list[int]:
+        reply: list[int] = []
+        begun = time.perf_counter()
+        while len(reply) < length and not self._llama.ends(token := self._llama.sample(self._sampler)):
+            reply.append(token)
+            self._cache.accept(token)
+        self.decoding += time.perf_counter() - begun
+        self.decoded += len(reply)
+        return reply
+
+
+def bench_llm(
+    model: str, *, json: Path | None, label: str, say: Callable[[str], object], sizes: Sizes | None = None
+) -> int:
+    """Measure a language model.
+
+    Args:
+        model: Name in the catalogue, or a GGUF file. Empty: the one of the settings.
+        json: Where the figures go, too.
+        label: Name of this configuration.
+        say: Gets the table, line by line.
+        sizes: How much is measured.
+
+    Raises:
+        AizuchiError: It cannot be measured, or the file not written.
+    """
+    sizes = sizes or Sizes()
+    settings = load(paths.config_dir() / "settings.toml").settings
+    chosen = chosen_model(load_catalogue(), Store(), model or settings.thinking.model)
+    threads = settings.thinking.threads or auto_threads()
+    work = Work(str(chosen.path), threads, settings.thinking.gpu_layers, sizes.prompt, sizes.decode, sizes.repeats)
+    say(f"{chosen.name}, {threads} threads")
+    ours, speaking, numbers = _measure_ours(chosen, settings, work, sizes)
+    others = [high_level(work)]
+    if (bench := llama_bench(work)) is not None:
+        others.insert(0, bench)
+    figures = Figures(chosen.name, ours.prefill_tokens_per_s, ours.decode_tokens_per_s, **numbers, reference=others[0])
+    for line in table(figures, others, speaking):
+        say(line)
+    if json is not None:
+        write_json(({"label": label} if label else {}) | _rounded(asdict(figures)), json)
+    return 0
+
+
+def raw_speed(llama: Llama, work: Work) -> Speed:
+    """The engine's own decode without a sampler, into an empty cache."""
+    prompt, singles = (some_tokens(llama.vocab_size, count) for count in (work.prompt, work.decode))
+
+    def prefill() -> None:
+        llama.decode([Span(prompt, 0, (SPARE,), logits=True)])
+
+    def decode() -> None:
+        for position, token in enumerate(singles):
+            llama.decode([Span([token], position, (SPARE,), logits=True)])
+
+    def timed(what: Callable[[], None]) -> float:
+        spent = _timed(what)
+        llama.drop(SPARE)
+        return spent
+
+    llama.decode([Span(prompt[:8], 0, (SPARE,), logits=True)])
+    llama.drop(SPARE)
+    prefills = [timed(prefill) for _ in range(work.repeats)]
+    decodes = [timed(decode) for _ in range(work.repeats)]
+    return Speed("aizuchi", work.prompt / median(prefills), work.decode / median(decodes))
+
+
+def _measure_ours(
+    chosen: ChosenModel, settings: Settings, work: Work, sizes: Sizes
+) -> tuple[Speed, float, Mapping[str, Any]]:
+    """Raw speed, tokens a second of replies, and the rest of the figures."""
+    context = max(settings.thinking.context, CONTEXT)
+    llama = Llama(chosen.path, context=context, threads=work.threads, gpu_layers=work.gpu_layers, batch=256)
+    try:
+        sampling = {**chosen.sampling, "temperature": settings.thinking.temperature}
+        if "top_k" in sampling:
+            sampling["top_k"] = int(sampling["top_k"])
+        sampler = Sampler(llama, seed=SEED, **sampling)  # type: ignore[arg-type]
+        try:
+            raw = raw_speed(llama, work)
+            talker = Talker(llama, sampler, settings.persona)
+            numbers = _first_tokens(talker, [_cut(llama, saying, UTTERANCE) for saying in SAYINGS], sizes)
+        finally:
+            sampler.close()
+    finally:
+        llama.close()
+    return raw, talker.decoded / talker.decoding if talker.decoding else 0.0, numbers
+
+
+def _first_tokens(talker: Talker, sayings: Sequence[str], sizes: Sizes) -> Mapping[str, Any]:
+    cold = talker.cold(sayings[-1])
+    warm, prefilled, unseen = [], [], []
+    # One after another for each saying, so that a machine that slows down slows all of them.
+    for number in range(sizes.utterances):
+        words = sayings[number % len(sayings)]
+        unseen.append(talker.unseen(words))
+        warm.append(talker.warm(words))
+        prefilled.append(talker.prefilled(words))
+    talker.begin()
+    turns = tuple(talker.turn(sayings[number % len(sayings)]) for number in range(sizes.turns))
+    return {
+        "first_token_cold_ms": 1000 * cold,
+        "first_token_warm_ms": 1000 * median(warm),
+        "first_token_prefilled_ms": 1000 * median(prefilled),
+        "unseen_tokens_ms": 1000 * median(unseen),
+        "prefilled_tokens_by_turn": turns,
+    }
+
+
+def _cut(llama: Llama, text: str, tokens: int) -> str:
+    """The shortest beginning of `text` that has `tokens` tokens, or all of it."""
+    ends = (end for end in range(1, len(text)) if len(llama.tokenize(text[:end])) >= tokens)
+    return text[: next(ends, len(text))]
+
+
+def _timed(what: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    what()
+    return time.perf_counter() - begun
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 2)
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return value
+
+
+def table(figures: Figures, others: Sequence[Speed], speaking: float) -> list[str]:
+    """The figures as lines for a terminal.
+
+    Args:
+        figures: All of ours.
+        others: Other programs on the same model.
+        speaking: Tokens a second of our replies, with the sampler.
+    """
+    ours = Speed("aizuchi", figures.prefill_tokens_per_s, figures.decode_tokens_per_s)
+    lines = [f"{'tokens a second':<28}{'prefill':>10}{'decode':>10}"]
+    for each in (ours, *others):
+        shares = "" if each is ours else f"   ours: {_share(ours, each)}"
+        lines.append(f"  {each.name:<26}{each.prefill_tokens_per_s:>10.1f}{each.decode_tokens_per_s:>10.1f}{shares}")
+    lines.append(f"  {'replies, with the sampler':<26}{'':>10}{speaking:>10.1f}")
+    warm = figures.first_token_warm_ms
+    lines += [
+        f"first token after {UTTERANCE} tokens of the user's",
+        f"  {'cold':<26}{figures.first_token_cold_ms:>10.1f} ms   nothing in the cache",
+        f"  {'warm':<26}{warm:>10.1f} ms   {warm / figures.unseen_tokens_ms:.2f} x llama.cpp alone "
+        f"({figures.unseen_tokens_ms:.1f} ms)",
+        f"  {'prefilled while speaking':<26}{figures.first_token_prefilled_ms:>10.1f} ms   "
+        f"{100 * figures.first_token_prefilled_ms / warm:.0f} % of warm",
+        f"tokens evaluated after the user stopped, by turn: {' '.join(map(str, figures.prefilled_tokens_by_turn))}",
+    ]
+    return lines
+
+
+def _share(ours: Speed, other: Speed) -> str:
+    prefill = ours.prefill_tokens_per_s / other.prefill_tokens_per_s
+    return f"{prefill:.2f} x and {ours.decode_tokens_per_s / other.decode_tokens_per_s:.2f} x"
