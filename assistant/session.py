@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from assistant import paths
@@ -26,7 +28,9 @@ from assistant.settings import HearingSettings, Settings, ThinkingSettings, load
 from assistant.speaking.build import build_mouth
 from assistant.speaking.protocol import Mouth
 from assistant.thinking.build import load_mind
+from assistant.thinking.memory import Exchange
 from assistant.thinking.protocol import Mind
+from assistant.thinking.remote import RemoteMind
 
 log = logging.getLogger(__name__)
 
@@ -85,13 +89,21 @@ class Session:
     ) -> None:
         self.settings, self.persona = settings, persona
         catalogue, store = load_catalogue(), Store()
-        model = _language_model(catalogue, store, settings.thinking)
-        self.models: dict[str, str] = {"llm": model[0]}
+        thinking = settings.thinking
+        if thinking.remote:
+            self.models: dict[str, str] = {"llm": f"{thinking.remote_model or 'any'} at {thinking.remote}"}
+            make_mind = partial(_remote_mind, thinking, persona, clock, seed)
+        else:
+            model = _language_model(catalogue, store, thinking)
+            self.models = {"llm": model.name}
+            make_mind = partial(_local_mind, thinking, model, persona, clock, seed)
         ear, mind, mouth = _together(
             lambda: _load_ear(settings.hearing, catalogue, store, clock),
-            lambda: _load_mind(settings.thinking, model, persona, clock, seed),
+            make_mind,
             lambda: build_mouth(settings.speaking, clock, persona.excuse),
         )
+        self.leaves_machine = isinstance(mind, RemoteMind) and mind.leaves_machine
+        """Whether what is said is sent to another machine, because the user has set `thinking.remote`."""
         self.models |= _roles(catalogue, ear.models)
         self._history: History | None = None
         self.conversation = Conversation(
@@ -183,39 +195,57 @@ def _roles(catalogue: Catalogue, names: Sequence[str]) -> dict[str, str]:
     return roles
 
 
-def _language_model(
-    catalogue: Catalogue, store: Store, settings: ThinkingSettings
-) -> tuple[str, Path, dict[str, float]]:
-    """Name, file and sampling of the language model: one of the catalogue's, or any GGUF file."""
+@dataclass(frozen=True, slots=True)
+class _Model:
+    """A language model that is here."""
+
+    name: str
+    path: Path
+    sampling: Mapping[str, float]
+
+
+def _language_model(catalogue: Catalogue, store: Store, settings: ThinkingSettings) -> _Model:
+    """One of the catalogue's, or any GGUF file."""
     if settings.model.endswith(".gguf"):
         path = Path(settings.model).expanduser()
         if not path.is_file():
             raise MissingError(f"The language model {path} is not there.", "Choose another: thinking.model.")
-        return path.stem, path, {}
+        return _Model(path.stem, path, {})
     chosen = choose(catalogue, store, "llm", preferred=settings.model)
     sampling = {key: float(value) for key, value in chosen.engine.items() if isinstance(value, int | float)}
-    return chosen.name, store.files(chosen)["model"], sampling
+    return _Model(chosen.name, store.files(chosen)["model"], sampling)
 
 
-def _load_mind(
-    settings: ThinkingSettings,
-    model: tuple[str, Path, dict[str, float]],
-    persona: Persona,
-    clock: SampleClock,
-    seed: int | None,
+def _local_mind(
+    settings: ThinkingSettings, model: _Model, persona: Persona, clock: SampleClock, seed: int | None
 ) -> Mind:
     return load_mind(
-        model[1],
+        model.path,
         persona.system,
         clock,
         context=settings.context,
         threads=settings.threads,
         gpu_layers=settings.gpu_layers,
         max_tokens=settings.max_tokens,
+        sampling={**model.sampling, "temperature": settings.temperature},
+        seed=0xFFFFFFFF if seed is None else seed,
         examples=persona.examples,
         summary_request=persona.summary_request,
-        sampling={**model[2], "temperature": settings.temperature},
-        seed=0xFFFFFFFF if seed is None else seed,
+        state=paths.data_dir() / "warm" / f"{model.name}.{persona.name}.state",
+    )
+
+
+def _remote_mind(settings: ThinkingSettings, persona: Persona, clock: SampleClock, seed: int | None) -> Mind:
+    return RemoteMind(
+        settings.remote,
+        persona.system,
+        clock,
+        model=settings.remote_model,
+        context=settings.context,
+        max_tokens=settings.max_tokens,
+        temperature=settings.temperature,
+        seed=seed,
+        examples=[Exchange(*example) for example in persona.examples],
     )
 
 

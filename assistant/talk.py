@@ -121,6 +121,8 @@ def _prepare(persona: str | None) -> tuple[Settings, Persona]:
 
 
 def _say_limits(session: Session) -> None:
+    if session.leaves_machine:
+        print(f"aizuchi: What you say leaves this machine: {session.models['llm']}.", file=sys.stderr)
     if "tiny-ja" in session.models.get("asr", ""):
         print(f"aizuchi: {SYNTHETIC_ONLY}", file=sys.stderr)
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from assistant.audio.protocol import SampleClock
-from assistant.thinking.engine import LlamaMind
+from assistant.thinking.engine import LlamaMind, WarmState
 from assistant.thinking.llama import Llama, Sampler
 from assistant.thinking.memory import Exchange
+from assistant.thinking.snapshot import file_identity
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")
 """Keys of a model's engine settings in models.toml that go to the sampler."""
@@ -34,9 +35,10 @@ def load_mind(
     sampling: Mapping[str, float] | None = None,
     examples: Sequence[tuple[str, str]] = (),
     history: Sequence[Exchange] = (),
+    state: Path | None = None,
     summary_request: str = "Sum up our conversation so far in three sentences, with all names and promises.",
 ) -> LlamaMind:
-    """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine.
+    """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine; `state` is a file that makes starts warm.
 
     Raises:
         MissingError, ModelDamagedError, AizuchiError: see `Llama` and `chat_pieces`.
@@ -64,6 +66,7 @@ def load_mind(
             max_tokens=max_tokens,
             examples=[Exchange(*example) for example in examples],
             history=history,
+            state=None if state is None else WarmState(state, file_identity(path)),
         )
     except BaseException:
         sampler.close()

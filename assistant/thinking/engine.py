@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +30,14 @@ MESSAGE_ENDS = ("。", "？", "！", "?", "!", ".", "\n", "。\n", "？\n", "\n\
 """After the user's last word, one of these or an end-of-message token means: nothing more was coming."""
 REPLY_RESERVE = 768
 """Tokens kept free for one more exchange; with less, the oldest turns leave the context."""
+
+
+@dataclass(frozen=True, slots=True)
+class WarmState:
+    """A file for the opening's state, and what it belongs to (`snapshot.file_identity`)."""
+
+    path: Path
+    identity: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class LlamaMind:
         summariser: How a summary's tokens are chosen; the mind closes it.
         examples: Exchanges that show the manner; they stand before the conversation and never leave the context.
         history: Earlier exchanges that the conversation continues.
+        state: Where the state of the opening is kept between two starts; None: nowhere.
     """
 
     def __init__(
@@ -69,7 +79,9 @@ class LlamaMind:
         max_tokens: int = 256,
         examples: Sequence[Exchange] = (),
         history: Sequence[Exchange] = (),
+        state: WarmState | None = None,
     ) -> None:
+        self._state = state
         self._llama, self._sampler, self._clock, self._max_tokens = llama, sampler, clock, max_tokens
         pieces = chat_pieces(
             llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
@@ -152,6 +164,11 @@ class LlamaMind:
         """The committed conversation's tokens, as they lie in the cache. To be looked at when idle."""
         return list(self._cache.committed)
 
+    @property
+    def evaluated(self) -> int:
+        """Tokens evaluated since the start. To be looked at when idle."""
+        return self._cache.evaluated
+
     def wait_idle(self) -> None:
         """Block until everything asked so far is done."""
         with self._lock:
@@ -222,7 +239,7 @@ class LlamaMind:
     def _work(self, job: _Job) -> None:
         match job.kind:
             case "begin":
-                self._recall()
+                self._begin()
             case "prefill":
                 self._cache.hear(self._words(job.text))
             case "reply":
@@ -319,6 +336,23 @@ class LlamaMind:
 
     def _llama_text(self, tokens: list[int]) -> str:
         return b"".join(self._llama.piece(token) for token in tokens).decode("utf-8", "replace")
+
+    def _begin(self) -> None:
+        """Put the opening into the cache, from the file where there is one, and whatever goes on from it."""
+        opening = list(self._memory.opening)
+        if self._state is None:
+            self._recall()
+            return
+        path, identity = self._state.path, self._state.identity
+        if not self._cache.restore(path, identity, opening) or self._cache.committed != opening:
+            self._cache.rebuild(opening)
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._cache.save(path, identity)
+            except OSError as error:
+                log.info("the next start will be no warmer: %s", error)
+        if self._memory.exchanges:
+            self._recall()
 
     def _recall(self) -> None:
         """Evaluate the memory anew, as much of it as takes half of the context."""

@@ -164,6 +164,30 @@ def test_a_reply_that_nobody_heard_leaves_the_words_for_the_next_turn(model):
 
 
 @pytest.mark.models
+def test_the_second_start_is_warm_and_answers_the_same(model, tmp_path):
+    state = tmp_path / "new folder" / "opening.state"
+    replies, evaluated = [], []
+    for _ in range(2):
+        with Talk(model, state=state) as talk:
+            talk.mind.wait_idle()
+            evaluated.append(talk.mind.evaluated)
+            replies.append(talk.reply(1, "日本の首都はどこですか")[0])
+    assert evaluated[0] > 0
+    assert evaluated[1] == 0
+    assert replies[0] == replies[1]
+
+
+@pytest.mark.models
+def test_a_state_that_is_damaged_or_cannot_be_written_costs_only_warmth(model, tmp_path):
+    state = tmp_path / "opening.state"
+    state.write_bytes(b"not a state")
+    (tmp_path / "file").write_text("")
+    for place in (state, tmp_path / "file" / "opening.state"):
+        with Talk(model, state=place) as talk:
+            assert talk.reply(1, "こんにちは")[2].reason in ("end", "length")
+
+
+@pytest.mark.models
 def test_closing_in_the_middle_of_a_reply_ends_the_thread(model):
     talk = Talk(model, max_tokens=256)
     talk.mind.reply(1, "長い話をして")
