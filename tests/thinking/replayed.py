@@ -12,9 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from assistant.thinking.cache import REPLY
 from assistant.thinking.llama import AbortFlag, Llama
 
 CONTEXT, BATCH = 256, 8
+TAIL = (7, 8, 9)
+"""Stands for the template's tail, between the user's words and the reply."""
 
 
 @dataclass(frozen=True)
@@ -142,3 +145,19 @@ class Fresh:
         for position, token in enumerate(tokens):
             outputs = self._llama._decode_batch([(token, position, (0,), position == len(tokens) - 1)])
         return outputs[0]
+
+
+def is_fresh(llama, fresh) -> bool:
+    """Whether the reply's last logits are those of a fresh context, bit for bit."""
+    ours, theirs = llama.outputs, fresh.replay(llama.parts[REPLY])
+    return len(ours) == len(theirs) and all(map(np.array_equal, ours, theirs))
+
+
+def reply_to(cache, llama, words, tokens) -> list[int]:
+    """Open a reply and accept the likeliest tokens."""
+    cache.open_reply(words, TAIL)
+    reply: list[int] = []
+    for _ in range(tokens):
+        reply.append(int(llama.outputs[-1].argmax()))
+        cache.accept(reply[-1])
+    return reply

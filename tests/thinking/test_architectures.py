@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from replayed import Fresh, Recorded
-from tiny_gguf import KINDS, write_tiny
+from replayed import BATCH, TAIL, Fresh, Recorded
+from tiny_gguf import KINDS
 
 from assistant.thinking.cache import COMMITTED, REPLY, USER, PrefixCache
 from assistant.thinking.llama import Aborted
@@ -65,18 +65,15 @@ class Pair:
         assert first - second <= 2 * apart or ours[-1].argmax() == alone.argmax()
 
 
-@pytest.fixture(scope="module", params=KINDS)
-def pair(request, tmp_path_factory):
-    folder = tmp_path_factory.mktemp(request.param)
-    path = write_tiny(folder, request.param)
-    pair = Pair(Recorded(path), Fresh(path), folder / "saved.state", "moe" in request.param)
+@pytest.fixture(params=KINDS)
+def pair(request, tiny_contexts, tmp_path):
+    pair = Pair(*tiny_contexts(request.param), tmp_path / "state", "moe" in request.param)
     assert pair.llama.recurrent == KINDS[request.param].recurrent
+    assert bool(pair.llama.window) == KINDS[request.param].sliding
     yield pair
-    pair.llama.close()
-    pair.fresh.close()
+    pair.llama.batch = BATCH
 
 
-TAIL = (7, 8, 9)
 _TOKENS = st.lists(st.integers(60, 63), min_size=1, max_size=12).map(tuple)
 _ABORT = st.none() | st.integers(0, 400)
 _STEPS = st.one_of(
@@ -212,7 +209,7 @@ def _run(pair: Pair, batch: int, steps: list[tuple[str, object, int | None]]) ->
 @settings(
     max_examples=200,
     deadline=None,
-    derandomize=False,
+    derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

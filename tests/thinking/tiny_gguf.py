@@ -123,6 +123,7 @@ def _byte_pairs(writer: _Writer, pre: str, template: str) -> int:
     file.add_token_list(tokens)
     file.add_token_types([1] * 256 + [3, 3, 3, 4, 4] + [1])
     file.add_token_merges(["a b"])
+    file.add_bos_token_id(258)
     file.add_eos_token_id(257)
     file.add_add_bos_token(False)
     file.add_chat_template(template)
