@@ -71,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_talk(commands.add_parser("talk", parents=[common], help="talk with the microphone, or answer a recording"))
     _add_bench(commands.add_parser("bench", parents=[common], help="measure how fast answers come"), common)
+    _add_doctor(commands.add_parser("doctor", parents=[common], help="what is slow or missing here, and what to do"))
     from assistant.models import commands as models
 
     models_parser = commands.add_parser("models", parents=[common], help="get, list and check models")
@@ -147,3 +148,14 @@ def _bench_llm(args: argparse.Namespace) -> int:
     from assistant.measure.bench_llm import bench_llm
 
     return bench_llm(args.model, json=args.json, label=args.label, say=print)
+
+
+def _add_doctor(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="the rows as JSON")
+    parser.set_defaults(run=_doctor)
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    from assistant.measure.doctor import doctor
+
+    return doctor(as_json=args.json, say=print)

@@ -6,7 +6,6 @@ decoded, and with two teams on two cores the figures would be a quarter too low.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,35 +13,21 @@ from statistics import median
 from typing import Any
 
 from assistant import paths
-from assistant.conversation.persona import persona_named
 from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import Speed, Work, high_level, llama_bench, some_tokens
+from assistant.measure.talker import REPLY, SPARE, Talker, timed
 from assistant.measure.trace import write_json
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
 from assistant.settings import Settings, load
 from assistant.thinking.build import auto_threads
-from assistant.thinking.cache import COMMITTED, PrefixCache
-from assistant.thinking.llama import SEQUENCES, Llama, Sampler, Span
-from assistant.thinking.template import CHATML, chat_pieces
+from assistant.thinking.llama import Llama, Sampler, Span
 
 SEED = 1
 CONTEXT = 2048
 """Tokens, at least: the history and ten turns take some 1,300."""
-SPARE = SEQUENCES - 1
-"""A sequence that the cache does not use."""
 UTTERANCE = 40
 """Tokens of what the user says."""
-STABLE = 0.85
-"""Part of an utterance that the recogniser is sure of when the user stops: all but about the last second."""
-REPLY = 24
-"""Tokens of a reply."""
-HISTORY = (
-    ("おはよう。今日は何をしようかな", "おはようございます。天気がいいので、散歩はいかがですか。"),
-    ("散歩もいいけれど、部屋の片づけもしないといけない", "では、先に片づけを終わらせて、午後に歩きましょう。"),
-    ("片づけはどこから始めたらいいと思う", "机の上からがいいです。すぐに終わって、気分が変わります。"),
-    ("わかった。音楽をかけながらやってみる", "いいですね。明るい曲を選びましょう。"),
-)
 SAYINGS = (
     "来週の土曜日に友達が三人うちに来るんだけど、みんなで一緒に作って食べられる料理を何か考えてくれないかな",
     "最近よく眠れないんだけど、寝る前にやめたほうがいいことと、やってみるといいことを一つずつ教えてほしい",
@@ -66,6 +51,7 @@ class Sizes:
     repeats: int = 3
     utterances: int = 5
     turns: int = 10
+    reply: int = REPLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,114 +79,6 @@ class Figures:
     unseen_tokens_ms: float
     prefilled_tokens_by_turn: tuple[int, ...]
     reference: Speed
-
-
-class Talker:
-    """A conversation without its threads: what the mind does with the cache, step by step.
-
-    Args:
-        llama: The model; stays the caller's.
-        sampler: Chooses the replies' tokens; stays the caller's.
-        persona: Name of the character that answers.
-    """
-
-    def __init__(self, llama: Llama, sampler: Sampler, persona: str = "") -> None:
-        self._llama, self._sampler = llama, sampler
-        self._cache = PrefixCache(llama)
-        character = persona_named(persona)
-        pieces = chat_pieces(
-            llama.chat_template or CHATML,
-            character.system,
-            bos=llama.special_text("bos"),
-            eos=llama.special_text("eos"),
-        )
-        self._opening, self._tail, self._between = (
-            llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
-        )
-        for said, reply in (*character.examples, *HISTORY):
-            self._opening += [*llama.tokenize(said), *self._tail, *llama.tokenize(reply), *self._between]
-        self.decoded = 0
-        """Tokens of replies so far."""
-        self.decoding = 0.0
-        """Seconds that they took, with the sampler."""
-
-    @property
-    def evaluated(self) -> int:
-        """Tokens that the cache has evaluated so far."""
-        return self._cache.evaluated
-
-    def begin(self) -> None:
-        """Evaluate the system prompt, the examples and the history."""
-        self._cache.rebuild(self._opening)
-
-    def cold(self, words: str) -> float:
-        """Seconds to the first token when nothing is in the cache."""
-
-        def everything() -> None:
-            self.begin()
-            self._first_token(words)
-
-        return _timed(everything)
-
-    def warm(self, words: str) -> float:
-        """Seconds to the first token when everything but the user's words is in the cache."""
-        self._cache.drop_user()
-        return _timed(lambda: self._first_token(words))
-
-    def prefilled(self, words: str) -> float:
-        """Seconds to the first token when the stable words have been evaluated while the user spoke."""
-        self._cache.drop_user()
-        for part in (STABLE / 3, 2 * STABLE / 3, STABLE):
-            self._hear(words, part)
-        return _timed(lambda: self._first_token(words))
-
-    def unseen(self, words: str) -> float:
-        """Seconds that llama.cpp alone takes for the tokens that `warm` has to evaluate."""
-        self._cache.drop_user()
-        self._llama.copy(COMMITTED, SPARE)
-        tokens = [*self._llama.tokenize(words), *self._tail]
-        spent = _timed(lambda: self._llama.decode([Span(tokens, len(self._cache.committed), (SPARE,), logits=True)]))
-        self._llama.drop(SPARE)
-        return spent
-
-    def turn(self, words: str) -> int:
-        """A turn with one revision. Returns the tokens evaluated for the reply once the user has really stopped."""
-        for part in (0.2, 0.4):
-            self._hear(words, part)
-        self._reply(words[: round(len(words) * 0.6)], 4)
-        self._hear(words, STABLE)
-        before = self._cache.evaluated
-        self._open(words)
-        prefilled = self._cache.evaluated - before
-        reply = self._speak(REPLY)
-        self._cache.promote(reply, self._tail, self._llama.tokenize(words))
-        self._cache.commit(self._between)
-        return prefilled
-
-    def _hear(self, words: str, part: float) -> None:
-        self._cache.hear(self._llama.tokenize(words[: round(len(words) * part)]))
-
-    def _open(self, words: str) -> None:
-        self._sampler.reset()
-        self._cache.open_reply(self._llama.tokenize(words), self._tail)
-
-    def _first_token(self, words: str) -> int:
-        self._open(words)
-        return self._llama.sample(self._sampler)
-
-    def _reply(self, words: str, length: int) -> list[int]:
-        self._open(words)
-        return self._speak(length)
-
-    def _speak(self, length: int) -> list[int]:
-        reply: list[int] = []
-        begun = time.perf_counter()
-        while len(reply) < length and not self._llama.ends(token := self._llama.sample(self._sampler)):
-            reply.append(token)
-            self._cache.accept(token)
-        self.decoding += time.perf_counter() - begun
-        self.decoded += len(reply)
-        return reply
 
 
 def bench_llm(
@@ -247,15 +125,15 @@ def raw_speed(llama: Llama, work: Work) -> Speed:
         for position, token in enumerate(singles):
             llama.decode([Span([token], position, (SPARE,), logits=True)])
 
-    def timed(what: Callable[[], None]) -> float:
-        spent = _timed(what)
+    def timed_and_forgotten(what: Callable[[], None]) -> float:
+        spent = timed(what)
         llama.drop(SPARE)
         return spent
 
     llama.decode([Span(prompt[:8], 0, (SPARE,), logits=True)])
     llama.drop(SPARE)
-    prefills = [timed(prefill) for _ in range(work.repeats)]
-    decodes = [timed(decode) for _ in range(work.repeats)]
+    prefills = [timed_and_forgotten(prefill) for _ in range(work.repeats)]
+    decodes = [timed_and_forgotten(decode) for _ in range(work.repeats)]
     return Speed("aizuchi", work.prompt / median(prefills), work.decode / median(decodes))
 
 
@@ -291,7 +169,7 @@ def _first_tokens(talker: Talker, sayings: Sequence[str], sizes: Sizes) -> Mappi
         warm.append(talker.warm(words))
         prefilled.append(talker.prefilled(words))
     talker.begin()
-    turns = tuple(talker.turn(sayings[number % len(sayings)]) for number in range(sizes.turns))
+    turns = tuple(talker.turn(sayings[number % len(sayings)], sizes.reply) for number in range(sizes.turns))
     return {
         "first_token_cold_ms": 1000 * cold,
         "first_token_warm_ms": 1000 * median(warm),
@@ -305,12 +183,6 @@ def _cut(llama: Llama, text: str, tokens: int) -> str:
     """The shortest beginning of `text` that has `tokens` tokens, or all of it."""
     ends = (end for end in range(1, len(text)) if len(llama.tokenize(text[:end])) >= tokens)
     return text[: next(ends, len(text))]
-
-
-def _timed(what: Callable[[], object]) -> float:
-    begun = time.perf_counter()
-    what()
-    return time.perf_counter() - begun
 
 
 def _rounded(value: Any) -> Any:
