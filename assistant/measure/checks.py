@@ -30,7 +30,7 @@ from assistant.thinking.devices import Offload, physical_cores
 if TYPE_CHECKING:
     from assistant.thinking.llama import Llama
 
-PROMPT, SINGLES = 48, 24
+PROMPT, SINGLES = 64, 24
 """Tokens that are evaluated to measure prefill and decode: enough to see a factor, in a second."""
 PATIENCE = 1.0
 """Seconds after which fewer have to do: on a busy machine a token can take one."""
@@ -150,17 +150,17 @@ def quick_speed(llama: Llama) -> tuple[float, float]:
     """Tokens a second of prefill and of decode, roughly, into an empty cache, which is empty again afterwards."""
     from assistant.thinking.llama import Span
 
-    tokens = some_tokens(llama.vocab_size, PROMPT + SINGLES)
-    begun = time.perf_counter()
-    llama.decode([Span(tokens[:PROMPT], 0, (0,), logits=True)])
-    read = time.perf_counter()
-    done = 0
-    while done < SINGLES and (not done or time.perf_counter() - read < PATIENCE):
-        llama.decode([Span([tokens[PROMPT + done]], PROMPT + done, (0,), logits=True)])
-        done += 1
-    spent = time.perf_counter() - read
-    llama.drop(0)
-    return PROMPT / (read - begun), done / spent
+    def rate(count: int, at_once: int) -> float:
+        tokens = some_tokens(llama.vocab_size, count)
+        begun, done = time.perf_counter(), 0
+        while done < count and (not done or time.perf_counter() - begun < PATIENCE):
+            llama.decode([Span(tokens[done : done + at_once], done, (0,), logits=True)])
+            done += at_once
+        spent = time.perf_counter() - begun
+        llama.drop(0)
+        return done / spent
+
+    return rate(PROMPT, PROMPT // 2), rate(SINGLES, 1)
 
 
 def _backends(patient: Patient, where: Offload | None) -> Iterator[Row]:

@@ -40,6 +40,7 @@ def test_the_file_is_as_the_contract_has_it(
     tmp_path: Path, label: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("assistant.measure.bench_llm.auto_threads", lambda: 1)
     said: list[str] = []
     path = write_tiny(tmp_path, "qwen35moe")
     assert bench_llm(str(path), json=tmp_path / "f.json", label=label, say=said.append, sizes=SMALL) == 0
