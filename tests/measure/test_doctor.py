@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,6 +58,19 @@ def test_a_machine_without_models_says_which_command_gets_them(empty: Patient) -
     assert {"language model", "voice activity", "recogniser (en)"} <= {row.check for row in missing}
     assert all("aizuchi models pull" in row.remedy for row in missing if row.check != "voice")
     assert exit_code(list(rows.values())) == 3
+
+
+def test_from_outside_without_a_model(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "assistant", "doctor", "--json"],
+        env=os.environ | {paths.HOME_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (3, "")
+    assert set(ALWAYS) <= {row["check"] for row in json.loads(done.stdout)}
 
 
 def test_a_model_file_that_is_none_is_a_row(tmp_path: Path) -> None:
