@@ -151,7 +151,8 @@ class PrefixCache:
 
         Returns:
             False when there is no such file, or it is another model's or context's, damaged, or does not begin like
-            `tokens`. The branches are gone then, the conversation is as it was.
+            `tokens`: the branches are gone then, the conversation is as it was. False too, with an empty conversation,
+            when what else the context holds leaves no room for it.
         """
         self.drop_user()
         saved = snapshot.read(path, f"{identity}\n{self._llama.layout}", self._llama.context_size)

@@ -72,6 +72,7 @@ def pair(request, tiny_contexts, tmp_path):
     assert bool(pair.llama.window) == KINDS[request.param].sliding
     yield pair
     pair.llama.batch = BATCH
+    assert pair.aborted > 100, "aborts are among what happens"
 
 
 _TOKENS = st.lists(st.integers(60, 63), min_size=1, max_size=12).map(tuple)

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from replayed import TAIL, Fresh, Recorded, is_fresh, reply_to
+from replayed import CONTEXT, TAIL, Fresh, Recorded, is_fresh, reply_to
 from tiny_gguf import KINDS
 
 from assistant.thinking import snapshot
 from assistant.thinking.cache import COMMITTED, PrefixCache
+from assistant.thinking.llama import Span
 
 OPENING = tuple(range(20, 60))
 WORDS = (61, 62, 63, 64, 65, 66)
@@ -93,6 +94,19 @@ def saved(tiny, tmp_path):
     cache.save(tmp_path / "state", "model")
     cache.rebuild((30, 31, 32))
     return Saved(tmp_path / "state", llama, fresh, cache)
+
+
+def test_a_state_for_which_there_is_no_room_leaves_an_empty_conversation(saved):
+    other = 3
+    saved.llama.decode([Span([20] * (CONTEXT - len(OPENING) + 1), 0, (other,))])
+    try:
+        assert not saved.cache.restore(saved.path, "model", OPENING)
+        assert saved.cache.committed == []
+        saved.cache.commit((30, 31, 32))
+        reply_to(saved.cache, saved.llama, WORDS, 2)
+    finally:
+        saved.llama.drop(other)
+    assert saved.cache.restore(saved.path, "model", OPENING)
 
 
 def test_a_state_of_another_model_or_context_is_not_used(saved):
