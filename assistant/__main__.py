@@ -1,7 +1,23 @@
-"""`python -m assistant` is `aizuchi`."""
+"""`aizuchi`, also `python -m assistant`: the command line, with Ctrl-C understood from the first moment on."""
+
+from __future__ import annotations
 
 import sys
 
-from assistant.cli import main
+from assistant import interrupts
 
-sys.exit(main())
+
+def main() -> int:
+    """Run one command; returns its exit code."""
+    try:
+        interrupts.install()
+        from assistant.cli import main as run
+
+        return run()
+    except KeyboardInterrupt:
+        sys.stderr.write("aizuchi: stopped.\n")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,6 +7,7 @@ and a traceback only with `--debug`.
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import os
 import sys
@@ -31,6 +32,10 @@ _NO_APP = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal or a file that knows no Japanese shows escapes; it must not end a conversation.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     args = _parser().parse_args(arguments)
     interrupts.install()
     with logging_to(paths.logs_dir(), debug=args.debug):
@@ -103,6 +108,9 @@ def _talk(args: argparse.Namespace) -> int:
         raise UsageError("A recording needs both --wav and --out.", "See: aizuchi talk --help")
     from assistant.talk import talk_on_devices, talk_to_recording
 
+    places = [path.resolve() for path in (args.wav, args.out, args.json) if path is not None]
+    if len(set(places)) < len(places):
+        raise UsageError("--wav, --out and --json must be different files.", "Nothing was written.")
     if args.wav is None:
         return talk_on_devices(json=args.json, persona=args.persona)
     return talk_to_recording(args.wav, args.out, json=args.json, pace=args.rate, persona=args.persona)

@@ -65,6 +65,9 @@ def logging_to(folder: Path, *, debug: bool = False) -> Iterator[Path]:
         handlers.append(RotatingFileHandler(path, maxBytes=FILE_BYTES, backupCount=FILES_KEPT - 1, encoding="utf-8"))
     except OSError as error:
         failure = error
+        if not debug:
+            # In the file's place, for what the user should know; details are not for the terminal.
+            terminal.setLevel(logging.WARNING)
         handlers = [terminal]
     packages = [logging.getLogger(name) for name in ("assistant", "ui", "py.warnings")]
     before = [package.level for package in packages]

@@ -120,13 +120,10 @@ class Session:
         self.accept = ear.accept
 
     def start(self) -> None:
-        """Start the stages; samples may come from now on. A history that cannot be opened costs only itself."""
+        """Start the stages; samples may come from now on."""
         if self._remember:
             folder = Path(self.settings.history.folder or paths.history_dir())
-            try:
-                self._history = History(open_database(folder), self.persona.name, self._report)
-            except HistoryError as error:
-                self.conversation.tell(str(error))
+            self._history = History(lambda: open_database(folder), self.persona.name, self._report)
         self.conversation.start()
 
     def close(self) -> None:

@@ -22,8 +22,11 @@ class Terminal:
     def __init__(self, persona: Persona, json: Path | None) -> None:
         self._persona, self._json = persona, json
         self.traces: list[TurnTrace] = []
-        if json is not None:
-            save_traces(self.traces, json)
+
+    def begin(self) -> None:
+        """The conversation begins: from here on the traces' file is its own."""
+        if self._json is not None:
+            save_traces(self.traces, self._json)
 
     def watch(self, event: ConversationEvent) -> None:
         """Print what a reader of the terminal wants to know."""
@@ -67,6 +70,7 @@ def talk_to_recording(wav: Path, out: Path, *, json: Path | None, pace: str, per
         if source.notice:
             print(f"aizuchi: {source.notice}", file=sys.stderr)
         with running(make, _close) as session:
+            terminal.begin()
             _say_limits(session)
             try:
                 source.start(session.accept)
@@ -100,6 +104,7 @@ def talk_on_devices(*, json: Path | None, persona: str | None) -> int:
         return sessions[0]
 
     with closing(source), running(make, _close) as session:
+        terminal.begin()
         _say_limits(session)
         try:
             source.start(session.accept)

@@ -71,6 +71,32 @@ def test_a_recording_needs_a_place_for_the_replies():
     fails(aizuchi("talk", "--wav", SEVERAL), 2, "--out")
 
 
+@pytest.mark.parametrize("same", ["wav", "json"])
+def test_a_recording_is_never_written_over(tmp_path, same):
+    recording = tmp_path / "own.wav"
+    recording.write_bytes(SEVERAL.read_bytes())
+    out = recording if same == "wav" else tmp_path / "out.wav"
+    trace = tmp_path / "." / "out.wav" if same == "json" else tmp_path / "trace.json"
+    fails(aizuchi("talk", "--wav", recording, "--out", out, "--json", trace), 2, "different files")
+    assert recording.read_bytes() == SEVERAL.read_bytes()
+
+
+def test_a_conversation_that_cannot_begin_leaves_the_files_of_an_earlier_one(tmp_path):
+    out, trace = tmp_path / "out.wav", tmp_path / "trace.json"
+    out.write_bytes(b"earlier")
+    trace.write_text("earlier")
+    assert aizuchi("talk", "--wav", SEVERAL, "--out", out, "--json", trace, home=tmp_path / "home").returncode == 3
+    assert (out.read_bytes(), trace.read_text()) == (b"earlier", "earlier")
+
+
+@pytest.mark.models
+def test_a_terminal_that_knows_no_japanese_ends_nothing(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    result = aizuchi("talk", "--wav", SEVERAL, "--out", tmp_path / "out.wav", "--rate", "fast")
+    assert result.returncode == 0, result.stderr
+    assert "you: \\u" in result.stdout
+
+
 def test_without_a_display_the_app_says_how_to_talk(monkeypatch):
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)

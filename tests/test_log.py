@@ -67,7 +67,9 @@ def test_a_folder_that_cannot_be_written_costs_the_file_not_the_conversation(
 ) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with logging_to(tmp_path / "file" / "logs"):
-        log.info("still here")
+        log.info("details stay away from the terminal")
+        log.warning("still here")
     shown = capsys.readouterr().err
     assert "No log file" in shown
     assert "still here" in shown
+    assert "details" not in shown

@@ -186,13 +186,16 @@ class RecordingPlayer(MixingPlayer):
         super().__init__(rate, clock)
         self.clock = clock
         self._latency_s = max(latency_s, self.TICK_S)
-        self._writer = WavWriter(path, rate)
+        self._path = path
+        self._writer: WavWriter | None = None
         self._rendered = 0
         self._failure: AizuchiError | None = None
 
     def start(self, emit: Callable[[PlaybackEvent], None]) -> None:
         """See `Player.start`."""
         self._emit = emit
+        # Not earlier: a conversation that cannot begin must not cost the file that is there.
+        self._writer = WavWriter(self._path, self.rate)
         if isinstance(self.clock, StepClock):
             self.clock.subscribe(self._step)
         else:
@@ -203,7 +206,8 @@ class RecordingPlayer(MixingPlayer):
         super().close()
         if self._emit:
             self._render_until(self.clock.now())
-        self._writer.close()
+        if self._writer:
+            self._writer.close()
         if self._failure:
             raise self._failure
 
@@ -229,7 +233,7 @@ class RecordingPlayer(MixingPlayer):
             return
         samples = self._render(frames, self._rendered / self.rate)
         self._rendered += frames
-        if self._failure:
+        if self._failure or not self._writer:
             return
         try:
             self._writer.write(samples)

@@ -34,6 +34,8 @@ class Attempt:
     speeches: list[Speech] = field(default_factory=list)
     speaking_over: int | None = None
     """How many sentences with sound the whole reply has, once known."""
+    lost: set[int] = field(default_factory=set)
+    """Indices of the sentences that no voice could speak."""
     heard_length: int = 0
     """Characters of the reply that have certainly been heard."""
     ended: set[int] = field(default_factory=set)
@@ -79,14 +81,18 @@ class Attempt:
         if speech is None:
             return
         length = max((mark.length for mark in speech.heard if mark.t <= seconds), default=0)
-        self.heard_length = max(self.heard_length, self.begins_at(index) + length)
+        self._heard_to(self.begins_at(index) + length)
 
     def hear_sentence(self, index: int) -> None:
         """Sentence `index` has been played to its end."""
         self.ended.add(index)
-        self.heard_length = max(self.heard_length, self.begins_at(index + 1))
-        if self.all_heard:
-            self.heard_length = len(self.reply)
+        self._heard_to(len(self.reply) if self.all_heard else self.begins_at(index + 1))
+
+    def _heard_to(self, length: int) -> None:
+        """What was lost has not been heard, nor does what follows it count: the heard text is a beginning."""
+        if self.lost:
+            length = min(length, self.begins_at(min(self.lost)))
+        self.heard_length = max(self.heard_length, length)
 
     @property
     def all_heard(self) -> bool:

@@ -7,6 +7,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from assistant.audio.protocol import DeviceLost, Player, SampleClock, SentenceEnded, SentenceStarted, Stopped
@@ -64,6 +65,9 @@ class _Typed:
     text: str
 
 
+_TIME = object()
+"""Stands for the time that has passed while no event came."""
+
 Judge = Callable[[str, str, float | None, float | None], tuple[float, bool]]
 """(words, language, sound's opinion, model's opinion) -> (end-of-turn probability, whether the form announces more)."""
 
@@ -103,7 +107,10 @@ class Conversation:
         self._inbox: queue.Queue[object] = queue.Queue()
         self._attempts: dict[int, Attempt] = {}
         self._partial = ""
-        self._said: deque[tuple[float, str]] = deque(maxlen=8)
+        self._said: deque[tuple[float, float, str]] = deque(maxlen=8)
+        """Our own sentences of late: from when to when, and their words."""
+        self._worded = (0, "")
+        """The latest turn that had words, and the words."""
         self._handled = 0
         self._thread = threading.Thread(target=self._run, name="conversation")
         self._failure: BaseException | None = None
@@ -172,11 +179,9 @@ class Conversation:
 
     def _run(self) -> None:
         while True:
-            try:
+            event: object = _TIME
+            with suppress(queue.Empty):
                 event = self._inbox.get(timeout=self._patience())
-            except queue.Empty:
-                self._step(turn_events.Tick(self._clock.now()))
-                continue
             try:
                 if event is None:
                     self._finish()
@@ -186,8 +191,9 @@ class Conversation:
                 log.exception("the conversation stumbled over %s", type(event).__name__)
                 self._failure = self._failure or error
             finally:
-                self._handled += 1
-                self._inbox.task_done()
+                if event is not _TIME:
+                    self._handled += 1
+                    self._inbox.task_done()
 
     def _patience(self) -> float | None:
         """Seconds until the prepared answer is due; None when only an event can change anything."""
@@ -197,6 +203,8 @@ class Conversation:
         return max(0.001, deadline - self._clock.now())
 
     def _handle(self, event: object) -> None:
+        if event is _TIME:
+            self._step(turn_events.Tick(self._clock.now()))
         match event:
             case Activity(at, voiced):
                 self._step(turn_events.Frame(at, voiced))
@@ -229,7 +237,8 @@ class Conversation:
                 self._take_speech(attempt, at, speech)
             case ReplySpoken(at, generation, sentences) if attempt := self._live(generation):
                 self._end_speaking(attempt, at, sentences)
-            case SentenceLost(at, generation, _, text, error) if self._live(generation):
+            case SentenceLost(at, generation, index, text, error) if attempt := self._live(generation):
+                attempt.lost.add(index)
                 self._stages.mind.resume()
                 self._watch(Notice(at, f"{error} ({text.strip()})"))
             case SentenceStarted(at, generation, index) if attempt := self._attempts.get(generation):
@@ -301,7 +310,7 @@ class Conversation:
     def _hear_partial(self, partial: Partial) -> None:
         self._partial = partial.text
         self._watch(UserWords(partial.at, self._machine.turn, partial.text, final=False))
-        if not self._is_echo(partial.text, partial.at):
+        if not self._is_echo(partial.text, self._machine.run.start, partial.at):
             self._step(turn_events.Recognised(partial.at, kind_so_far(partial.text)))
         if partial.stable and self._machine.phase in (Phase.IDLE, Phase.HEARING):
             self._stages.mind.prefill(partial.stable)
@@ -312,18 +321,31 @@ class Conversation:
             return
         attempt.text, attempt.language = transcript.text, transcript.language
         attempt.transcript_final = transcript.at
-        kind = Kind.NOTHING if self._is_echo(transcript.text, transcript.at) else kind_of(transcript.text)
+        kind = kind_of(attempt.text)
+        if kind is Kind.NOTHING and self._worded[0] == attempt.turn:
+            # A longer decoding that came out empty does not take back what was understood before.
+            attempt.text = self._worded[1]
+            kind = kind_of(attempt.text)
+        if self._is_echo(attempt.text, attempt.since, transcript.at):
+            kind = Kind.NOTHING
         if kind is not Kind.NOTHING:
-            self._watch(UserWords(transcript.at, attempt.turn, transcript.text, final=False))
+            self._worded = (attempt.turn, attempt.text)
+        if kind is not Kind.NOTHING:
+            self._watch(UserWords(transcript.at, attempt.turn, attempt.text, final=False))
         self._step(turn_events.Transcribed(transcript.at, transcript.generation, kind))
         self._judge_end(attempt)
         if self._machine.phase in (Phase.IDLE, Phase.ANSWERING):
             self._forget(transcript.at)
 
-    def _is_echo(self, text: str, at: float) -> bool:
-        """Whether the loudspeaker's sound came back: the transcript equals what the assistant has just said."""
-        own = "".join(words for until, words in self._said if at - until < OWN_SPEECH_MEMORY)
-        return bool(own) and echoes(text, own)
+    def _is_echo(self, text: str, since: float, at: float) -> bool:
+        """Whether the loudspeaker's sound came back.
+
+        Words that began while the assistant spoke are an echo if they are a part of what it said; later ones only if
+        they equal a whole sentence of it, since a user may answer with a word of the question.
+        """
+        lately = [(start, end, words) for start, end, words in self._said if at - end < OWN_SPEECH_MEMORY]
+        during = "".join(words for start, end, words in lately if start - 0.2 <= since <= end + 0.3)
+        return echoes(text, during) or any(echoes(text, own) and echoes(own, text) for *_, own in lately)
 
     def _take_typed(self, text: str) -> None:
         at = self._clock.now()
@@ -376,7 +398,7 @@ class Conversation:
     def _start_sentence(self, attempt: Attempt, at: float, index: int) -> None:
         attempt.begin_sentence(at)
         speech = next(speech for speech in attempt.speeches if speech.index == index)
-        self._said.append((at + speech.duration, speech.spoken))
+        self._said.append((at, at + speech.duration, speech.spoken))
         self._watch(SpeechStarted(at, attempt.turn, speech))
 
     def _end_sentence(self, attempt: Attempt, at: float, index: int) -> None:

@@ -84,15 +84,16 @@ class History:
     """Writes one session's turns.
 
     Args:
-        database: From `open_database`; the history closes it.
+        connect: Opens the database, see `open_database`; called by the writer, again and again while it fails.
         persona: Name of the character that answers.
         report: Called from the writer's thread when turns cannot be saved, and again when they can after all (None).
     """
 
     def __init__(
-        self, database: sqlite3.Connection, persona: str, report: Callable[[HistoryError | None], None]
+        self, connect: Callable[[], sqlite3.Connection], persona: str, report: Callable[[HistoryError | None], None]
     ) -> None:
-        self._database, self._persona, self._report = database, persona, report
+        self._connect, self._persona, self._report = connect, persona, report
+        self._database: sqlite3.Connection | None = None
         self._session: int | None = None
         self._pending: dict[int, tuple[str, TurnRecord]] = {}
         self._lock = threading.Condition()
@@ -123,7 +124,8 @@ class History:
             self._closing = True
             self._lock.notify_all()
         self._thread.join()
-        self._database.close()
+        if self._database is not None:
+            self._database.close()
         if lost := self.unsaved():
             raise HistoryError(
                 f"The last {len(lost)} turns of the conversation could not be saved.", "Free some space on the disk."
@@ -131,6 +133,7 @@ class History:
 
     def _run(self) -> None:
         done = 0
+        self._write({})
         while True:
             with self._lock:
                 while not self._closing and self._attempts == done:
@@ -142,24 +145,18 @@ class History:
                 return
 
     def _write(self, batch: dict[int, tuple[str, TurnRecord]]) -> None:
-        if not batch:
-            return
         try:
-            with self._database:
-                session = self._session or self._begin_session()
+            if self._database is None:
+                self._database = self._connect()
+            if not batch:
+                return
+            with self._database as database:
+                session = self._session or self._begin_session(database)
                 for at, turn in batch.values():
                     row = (session, turn.number, at, turn.user, turn.reply, turn.heard, turn.interrupted)
-                    self._database.execute(_UPSERT, row)
-        except sqlite3.Error as error:
-            log.warning("history: %s", error)
-            if not self._failing:
-                self._failing = True
-                self._report(
-                    HistoryError(
-                        f"The conversation cannot be saved at the moment ({error}).",
-                        "It goes on and is kept in memory; free some space on the disk.",
-                    )
-                )
+                    database.execute(_UPSERT, row)
+        except (sqlite3.Error, HistoryError) as error:
+            self._fail(error)
             return
         self._session = session
         with self._lock:
@@ -170,9 +167,17 @@ class History:
             self._failing = False
             self._report(None)
 
-    def _begin_session(self) -> int:
+    def _fail(self, error: Exception) -> None:
+        log.warning("history: %s", error)
+        if not self._failing:
+            self._failing = True
+            why = error.what if isinstance(error, HistoryError) else f"The conversation cannot be saved ({error})."
+            remedy = (error.remedy if isinstance(error, HistoryError) else "") or "Free some space on the disk."
+            self._report(HistoryError(f"{why} It goes on, and is kept in memory.", remedy))
+
+    def _begin_session(self, database: sqlite3.Connection) -> int:
         query = "INSERT INTO session (started, persona) VALUES (?, ?)"
-        session = self._database.execute(query, (_now(), self._persona)).lastrowid
+        session = database.execute(query, (_now(), self._persona)).lastrowid
         assert session is not None
         return session
 

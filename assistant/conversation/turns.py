@@ -153,6 +153,8 @@ class TurnMachine:
     ready: bool = False
     paused_at: float = 0.0
     ducked: bool = False
+    over: bool = False
+    """The paused answer has no more sound: it ended as it was paused."""
     asked: bool = False
     """The latest answer ended in a question, so a short うん or はい is a turn."""
     spent: float = 0.0
@@ -219,7 +221,8 @@ class TurnMachine:
                 return machine._listen(silence)
             case Phase.HEARING:
                 machine = replace(machine, speech_end=max(machine.speech_end, machine.run.end))
-                soft_end = silence >= self.rules.soft_end - 1e-6 and machine.run.voiced >= self.rules.shortest
+                enough = self.pressed_at is None or machine.run.voiced >= self.rules.shortest
+                soft_end = silence >= self.rules.soft_end - 1e-6 and enough
                 return machine._prepare(Phase.PREPARING) if soft_end else (machine, [])
             case Phase.PREPARING if machine._goes_on(frame):
                 return machine._continue(frame.at)
@@ -309,8 +312,8 @@ class TurnMachine:
         return machine, []
 
     def _resume(self, at: float) -> Step:
-        machine = replace(self._uncounted(), phase=Phase.ANSWERING, ducked=False, spent=at)
-        return machine, [Resume(self.answering)]
+        machine = replace(self._uncounted(), phase=Phase.ANSWERING, ducked=False, spent=at, run=Run())
+        return machine._end_answer(at, self.answering, self.asked) if self.over else (machine, [Resume(self.answering)])
 
     def _uncounted(self) -> TurnMachine:
         """The utterance in hand was no turn: its number is free again."""
@@ -319,7 +322,8 @@ class TurnMachine:
     def _recognise(self, at: float, kind: Kind) -> Step:
         """Words are there before the speaker has paused: an interruption need not wait for the pause."""
         if self.phase is Phase.INTERRUPTED and kind in (Kind.STOP, Kind.WORDS):
-            return self._give_way(Phase.HEARING)
+            # Where the words have been asked for already, they will come.
+            return self._give_way(Phase.PREPARING if self.revision else Phase.HEARING)
         if self.phase is Phase.ANSWERING and kind is Kind.STOP:
             machine = replace(self, since=self.run.start, speech_end=self.run.end, revision=0, paused_at=at)
             return machine._give_way(Phase.HEARING)
@@ -327,7 +331,7 @@ class TurnMachine:
 
     def _give_way(self, phase: Phase) -> Step:
         """The user has the floor: the answer ends where it is."""
-        machine = replace(self, phase=phase, answering=0, ducked=False, asked=False)
+        machine = replace(self, phase=phase, answering=0, ducked=False, asked=False, over=False)
         return machine, [Stop(self.answering), Close(self.answering)]
 
     def _take_words(self, at: float, kind: Kind) -> Step:
@@ -361,9 +365,11 @@ class TurnMachine:
             # A run that began during the answer may be the user's next turn: it is kept.
             start = self.run.start if self.run.end > at - self.rules.run_gap else at
             machine = replace(
-                self, phase=Phase.IDLE, answering=0, ducked=False, asked=question, spent=start, revision=0
+                self, phase=Phase.IDLE, answering=0, ducked=False, over=False, asked=question, spent=start, revision=0
             )
             return machine, [Close(generation)]
+        if self.phase is Phase.INTERRUPTED and generation == self.answering:
+            return replace(self, over=True, asked=question), []
         if self.phase is Phase.PREPARING and generation == self.generation and not self.ready:
             return self._let_go(at), [Close(generation)]
         return self, []

@@ -206,7 +206,9 @@ class ListeningEar:
         self._report(generation, error)
 
     def _question_failed(self, job: judging.Question, error: Exception) -> None:
-        self._report(job.generation, error)
+        # Its opinion is one of three: without it the turn goes on.
+        del job
+        self._report(0, error)
 
     def _report(self, generation: int, error: Exception) -> None:
         log.error("Hearing failed: %s", error, exc_info=error)

@@ -18,7 +18,7 @@ import requests
 from requests.adapters import HTTPAdapter
 from urllib3.connection import HTTPConnection
 from urllib3.connectionpool import HTTPConnectionPool
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from assistant.errors import UsageError, VoiceError
 from assistant.speaking.patience import Patience
@@ -142,10 +142,13 @@ class Loopback:
         ) as response:
             received = bytearray()
             try:
-                for block in response.iter_content(_BLOCK):
+                # What has come is taken at once: an engine that sends a byte now and then is too slow as well.
+                while block := response.raw.read1(_BLOCK, decode_content=True):
                     received += block
                     if patience.left() == 0:
                         raise requests.ReadTimeout
+            except ReadTimeoutError as error:
+                raise requests.ReadTimeout(error) from error
             except HTTPError as error:
                 raise requests.ConnectionError(error) from error
             return response.status_code, bytes(received)

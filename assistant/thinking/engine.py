@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.audio.protocol import SampleClock
-from assistant.errors import AizuchiError
 from assistant.thinking.cache import PrefixCache
 from assistant.thinking.condense import Condenser
 from assistant.thinking.llama import Aborted, Llama, Sampler
@@ -206,13 +205,13 @@ class LlamaMind:
                     self._work(job)
             except Aborted:
                 log.debug("stale generation %d ended inside a decode", job.generation)
-            except AizuchiError as error:
-                log.exception("thinking failed")
+            except Exception as error:  # A worker that died would be silence without a word.
+                log.warning("thinking failed", exc_info=error)
                 self._emit(ReplyEnd(self._clock.now(), job.generation, "failed", 0, 0.0, error))
 
     def _next_job(self) -> _Job | None:
         with self._lock:
-            if not self._inbox and not self._closing and self._condenser.due():
+            if not self._inbox and not self._closing and self._cache.committed and self._condenser.due():
                 self._busy = True
                 return _IDLE
             self._busy = False
@@ -226,8 +225,8 @@ class LlamaMind:
     def _condense(self) -> None:
         try:
             shorter = self._condenser.step(self._memory)
-        except AizuchiError as error:
-            log.info("the conversation could not be summed up: %s", error)
+        except Exception as error:  # It is tried again when there is more to sum up; until then all of it is kept.
+            log.info("the conversation could not be summed up", exc_info=error)
             self._condenser.abandon()
             return
         if shorter is not None:

@@ -234,14 +234,15 @@ def test_nothing_sounds_before_it_was_asked_for(tmp_path: Path) -> None:
     assert np.subtract(started, asked).min() >= 0.0
 
 
-def test_a_player_that_was_never_started_leaves_an_empty_file_and_no_thread(tmp_path: Path) -> None:
+def test_a_player_that_was_never_started_leaves_the_file_alone_and_no_thread(tmp_path: Path) -> None:
+    (tmp_path / "out.wav").write_bytes(b"an earlier recording")
     before = threading.active_count()
     player = RecordingPlayer(tmp_path / "out.wav", StepClock())
     player.close()
     player.close()
 
     assert threading.active_count() == before
-    assert (tmp_path / "out.wav").stat().st_size == 44
+    assert (tmp_path / "out.wav").read_bytes() == b"an earlier recording"
 
 
 def test_a_disk_that_fills_up_is_said_once_and_the_conversation_goes_on(tmp_path: Path) -> None:

@@ -60,12 +60,13 @@ def test_at_the_end_all_of_the_reply_has_been_heard_even_its_unspeakable_part():
     assert made.heard == made.reply
 
 
-def test_a_lost_sentence_before_a_heard_one_counts_as_passed():
-    made = attempt("一つ目。", "二つ目。", "三つ目。", silent={1})
-    made.hear_sentence(0)
-    assert made.heard == "一つ目。"
-    made.hear_sentence(2)
-    assert made.heard == made.reply
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_lost_sentence_ends_what_was_heard(lost):
+    made = attempt("一つ目。", "二つ目。", "三つ目。", silent={lost})
+    made.lost.add(lost)
+    for index in {0, 1, 2} - {lost}:
+        made.hear_sentence(index)
+    assert made.heard == "一つ目。二つ目。"[: 4 * lost]
     assert made.all_heard
 
 

@@ -26,7 +26,7 @@ class Reports:
 
 def test_turns_are_kept_in_order_with_what_was_heard(tmp_path):
     reports = Reports()
-    history = History(open_database(tmp_path), "aizuchi", reports)
+    history = History(lambda: open_database(tmp_path), "aizuchi", reports)
     history.record(TurnRecord(1, "おはよう"))
     history.record(TurnRecord(1, "おはよう", "おはようございます。", "おはよう", interrupted=True))
     history.record(TurnRecord(2, "何時？", "三時です。", "三時です。"))
@@ -41,7 +41,7 @@ def test_turns_are_kept_in_order_with_what_was_heard(tmp_path):
 
 
 def test_a_turn_is_on_the_disk_before_the_session_ends(tmp_path):
-    history = History(open_database(tmp_path), "aizuchi", Reports())
+    history = History(lambda: open_database(tmp_path), "aizuchi", Reports())
     history.record(TurnRecord(1, "消えないで"))
     while history.unsaved():
         pass
@@ -53,7 +53,7 @@ def test_a_turn_is_on_the_disk_before_the_session_ends(tmp_path):
 
 def test_sessions_do_not_mix(tmp_path):
     for words in ("一回目", "二回目"):
-        history = History(open_database(tmp_path), "aizuchi", Reports())
+        history = History(lambda: open_database(tmp_path), "aizuchi", Reports())
         history.record(TurnRecord(1, words))
         history.close()
     database = open_database(tmp_path)
@@ -72,7 +72,7 @@ def test_a_full_disk_is_said_once_and_nothing_is_lost_when_there_is_room_again(t
     reports = Reports()
     database = open_database(tmp_path)
     full_disk(database)
-    history = History(database, "aizuchi", reports)
+    history = History(lambda: database, "aizuchi", reports)
     history.record(TurnRecord(1, "あ" * 5000))
     reports.wait_for(1)
     history.record(TurnRecord(2, "い" * 5000))
@@ -92,11 +92,27 @@ def test_a_full_disk_is_said_once_and_nothing_is_lost_when_there_is_room_again(t
 def test_turns_that_never_found_room_are_named_at_the_end(tmp_path):
     database = open_database(tmp_path)
     full_disk(database)
-    history = History(database, "aizuchi", Reports())
+    history = History(lambda: database, "aizuchi", Reports())
     history.record(TurnRecord(1, "あ" * 5000))
     with pytest.raises(HistoryError, match="could not be saved"):
         history.close()
     assert [turn.number for turn in history.unsaved()] == [1]
+
+
+def test_a_folder_that_comes_back_gets_what_was_kept(tmp_path):
+    reports = Reports()
+    folder = tmp_path / "history"
+    folder.write_text("a file in the folder's place")
+    history = History(lambda: open_database(folder), "aizuchi", reports)
+    reports.wait_for(1)
+    history.record(TurnRecord(1, "覚えていて"))
+    folder.unlink()
+    history.record(TurnRecord(2, "これも"))
+    reports.wait_for(2)
+    history.close()
+    database = open_database(folder)
+    assert [turn.user for turn in read_session(database)] == ["覚えていて", "これも"]
+    database.close()
 
 
 def test_a_newer_history_is_refused_and_left_alone(tmp_path):

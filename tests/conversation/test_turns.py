@@ -219,6 +219,39 @@ def test_no_words_in_time_lets_the_answer_go_on():
     assert scene.said(Resume) == [Resume(1)]
 
 
+def test_an_answer_that_ends_as_it_is_paused_is_over_when_no_words_come():
+    scene = Scene().answering().quiet(20).hear(9)
+    scene.tell(Finished(scene.now, 1, question=True)).quiet(2).words(Kind.BACKCHANNEL)
+    assert scene.said(Resume, Stop, Close) == [Close(1)]
+    assert scene.machine.phase is Phase.IDLE
+
+
+def test_an_answer_that_ends_as_it_is_paused_gives_way_to_words():
+    scene = Scene().answering().quiet(20).hear(9)
+    scene.tell(Finished(scene.now, 1)).quiet(2).words()
+    assert scene.said(Stop, Close, Think) == [Stop(1), Close(1), Think(2)]
+    scene.judged(0.9).ready().quiet(8)
+    assert scene.said(Play) == [Play(2)]
+
+
+def test_after_a_resume_the_next_sound_must_again_be_long_enough():
+    scene = Scene().answering().quiet(20).hear(10).quiet(2).words(Kind.BACKCHANNEL)
+    scene.commands.clear()
+    scene.hear(3)
+    assert not scene.said(Duck, Pause)
+    scene.hear(1)
+    assert scene.said(Duck, Pause) == [Duck(-15.0)]
+
+
+def test_words_that_were_asked_for_decide_though_a_click_came_after_them():
+    scene = Scene().answering().quiet(20).hear(10).quiet(7).hear(2).tell(Recognised(0.0, Kind.WORDS))
+    assert scene.said(Stop, Close) == [Stop(1), Close(1)]
+    scene.words()
+    assert scene.said(Think) == [Think(2)]
+    scene.quiet(2).judged(0.9).ready().quiet(8)
+    assert scene.said(Play) == [Play(2)]
+
+
 def test_a_stop_word_stops_at_once_and_is_not_answered():
     scene = Scene().answering().quiet(20).hear(5)
     scene.tell(Recognised(scene.now, Kind.STOP))

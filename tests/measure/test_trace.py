@@ -58,7 +58,7 @@ def test_the_fixed_contract_is_in_the_json_under_its_names() -> None:
 
 
 def test_what_is_there_beyond_the_contract_is_meant() -> None:
-    assert set(ANSWERED.to_json()) - CONTRACT == {"answer_due", "gap"}
+    assert set(ANSWERED.to_json()) - CONTRACT == {"answer_due", "gap", "longest_hole"}
 
 
 def test_the_gap_runs_from_the_last_voiced_sample_to_the_first_sample_of_the_answer() -> None:
