@@ -98,6 +98,7 @@ class Splitter:
         self._code_span = False
         self._weight = 0
         self._line_start = 0
+        self._word_start = 0
         self._unlimited_until = 0
         """Code, tables and thoughts are not spoken, so their length does not count."""
 
@@ -195,6 +196,8 @@ class Splitter:
             self._brackets.append((_OPEN[char], at))
         elif self._brackets and char == self._brackets[-1][0]:
             self._brackets.pop()
+        if not "!" <= char <= "~":
+            self._word_start = at + 1
         if char.isalnum():
             self._weight += 1 if char.isascii() else 2
 
@@ -264,9 +267,7 @@ class Splitter:
 
     def _word(self) -> str:
         """The run of printable ASCII that ends here."""
-        start = self._at
-        while start > self._unlimited_until and "!" <= self._text[start - 1] <= "~":
-            start -= 1
+        start = max(self._word_start, self._unlimited_until)
         return self._text[start : self._at]
 
     def _forced_cut(self) -> int:
