@@ -197,7 +197,7 @@ class Splitter:
         elif self._brackets and char == self._brackets[-1][0]:
             self._brackets.pop()
         if not "!" <= char <= "~":
-            self._word_start = at + 1
+            self._word_start = at
         if char.isalnum():
             self._weight += 1 if char.isascii() else 2
 
@@ -273,7 +273,7 @@ class Splitter:
     def _forced_cut(self) -> int:
         """Where to cut a piece that has grown too long; 0 while it has not."""
         start = self._unlimited_until
-        if not self._cut_weight and self._weight >= FIRST_LONGEST:
+        if not self._cut_weight and self._weight >= FIRST_LONGEST and self._at - start < LONGEST:
             window = [at for at in range(self._at - 1, start + FIRST_SHORTEST - 1, -1) if self._may_part(at)]
             if begins := next(filter(self._phrase_begins, window), 0):
                 return begins

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -175,3 +177,10 @@ def test_any_pieces_give_the_same_sentences_and_their_join_is_the_reply(
         cuts = sorted(data.draw(st.lists(st.integers(0, len(reply)), max_size=6)))
         pieces = [reply[a:b] for a, b in zip([0, *cuts], [*cuts, len(reply)], strict=True)]
         assert split(*pieces) == whole
+
+
+def test_a_very_long_address_takes_no_time_to_speak_of() -> None:
+    address = "https://example.com/" + "a" * 20_000
+    began = time.perf_counter()
+    assert "".join(split(address)) == address
+    assert time.perf_counter() - began < 2.0, "looking back over all of it at each character would take a minute"
