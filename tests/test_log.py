@@ -16,6 +16,7 @@ log = logging.getLogger("assistant.somewhere")
 
 @pytest.fixture(autouse=True)
 def no_turn() -> Iterator[None]:
+    turn_is(None)
     yield
     turn_is(None)
 

@@ -53,7 +53,10 @@ def announce(machine: Machine, *urls: str, uuid: str = ENGINE_UUID) -> None:
 def install(machine: Machine, body: str) -> Path:
     program = machine.installed()[0]
     program.parent.mkdir(parents=True)
-    program.write_text(f"#!{sys.executable}\n{body}", encoding="utf-8")
+    # Not Python's own line: its path may hold a space, and then the system does not find it.
+    script = program.with_name("program.py")
+    script.write_text(body, encoding="utf-8")
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n', encoding="utf-8")
     program.chmod(0o755)
     return program
 
