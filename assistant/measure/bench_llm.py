@@ -21,7 +21,8 @@ from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
 from assistant.settings import Settings, load
 from assistant.thinking.build import auto_threads
-from assistant.thinking.llama import Llama, Sampler, Span
+from assistant.thinking.llama import Llama, Span
+from assistant.thinking.sampler import Sampler
 
 SEED = 1
 CONTEXT = 2048

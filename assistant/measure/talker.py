@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from assistant.conversation.persona import persona_named
 from assistant.thinking.cache import COMMITTED, PrefixCache
-from assistant.thinking.llama import SEQUENCES, Llama, Sampler, Span
+from assistant.thinking.llama import SEQUENCES, Llama, Span
+from assistant.thinking.sampler import Sampler
 from assistant.thinking.template import CHATML, chat_pieces
 
 SPARE = SEQUENCES - 1
@@ -119,7 +120,7 @@ class Talker:
 
     def _first_token(self, words: str) -> int:
         self._open(words)
-        return self._llama.sample(self._sampler)
+        return self._sampler.sample()
 
     def _reply(self, words: str, length: int) -> list[int]:
         self._open(words)
@@ -128,7 +129,7 @@ class Talker:
     def _speak(self, length: int) -> list[int]:
         reply: list[int] = []
         begun = time.perf_counter()
-        while len(reply) < length and not self._llama.ends(token := self._llama.sample(self._sampler)):
+        while len(reply) < length and not self._llama.ends(token := self._sampler.sample()):
             reply.append(token)
             self._cache.accept(token)
         self.decoding += time.perf_counter() - begun

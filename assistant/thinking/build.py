@@ -8,8 +8,9 @@ from pathlib import Path
 
 from assistant.audio.protocol import SampleClock
 from assistant.thinking.engine import LlamaMind, WarmState
-from assistant.thinking.llama import Llama, Sampler
+from assistant.thinking.llama import Llama
 from assistant.thinking.memory import Exchange
+from assistant.thinking.sampler import Sampler
 from assistant.thinking.snapshot import file_identity
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")

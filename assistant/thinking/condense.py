@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.thinking.cache import COMMITTED, PrefixCache
-from assistant.thinking.llama import Llama, Sampler, Span
+from assistant.thinking.llama import Llama, Span
 from assistant.thinking.memory import Exchange, Memory
+from assistant.thinking.sampler import Sampler
 
 BEGIN_AT = 0.5
 """Part of the context that the conversation may fill before it is summed up."""
@@ -82,7 +83,7 @@ class Condenser:
             self._cache.open_reply(self._llama.tokenize(self._request), self._tail)
             self._summary = []
             return None
-        token = self._llama.sample(self._sampler)
+        token = self._sampler.sample()
         if not self._llama.ends(token) and len(self._summary) < SUMMARY_TOKENS:
             self._summary.append(token)
             self._cache.accept(token)

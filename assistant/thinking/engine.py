@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import codecs
 import logging
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +15,13 @@ from numpy.typing import NDArray
 from assistant.audio.protocol import SampleClock
 from assistant.thinking.cache import PrefixCache
 from assistant.thinking.condense import Condenser
-from assistant.thinking.llama import Aborted, Llama, Sampler
+from assistant.thinking.inbox import IDLE, Inbox, Job
+from assistant.thinking.llama import Aborted, Llama
 from assistant.thinking.memory import Exchange, Memory
 from assistant.thinking.protocol import Condensed, Piece, ReplyEnd, ThinkingEvent, Understood
+from assistant.thinking.sampler import Sampler
 from assistant.thinking.template import CHATML, chat_pieces
+from assistant.thinking.writing import Writer
 
 log = logging.getLogger(__name__)
 
@@ -39,17 +39,6 @@ class WarmState:
     identity: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    kind: str
-    generation: int = 0
-    text: str = ""
-    heard: str = ""
-
-
-_IDLE = _Job("idle")
-
-
 class LlamaMind:
     """`assistant.thinking.protocol.Mind` on llama.cpp in this process.
 
@@ -59,6 +48,7 @@ class LlamaMind:
         system: The persona's system prompt.
         clock: The sample clock.
         max_tokens: Longest reply.
+        stops: Texts that end a reply, although the model did not.
         summary_request: Asks the model to sum up the conversation, when it has become long.
         summariser: How a summary's tokens are chosen; the mind closes it.
         examples: Exchanges that show the manner; they stand before the conversation and never leave the context.
@@ -76,12 +66,13 @@ class LlamaMind:
         summary_request: str,
         summariser: Sampler,
         max_tokens: int = 256,
+        stops: Sequence[str] = (),
         examples: Sequence[Exchange] = (),
         history: Sequence[Exchange] = (),
         state: WarmState | None = None,
     ) -> None:
         self._state = state
-        self._llama, self._sampler, self._clock, self._max_tokens = llama, sampler, clock, max_tokens
+        self._llama, self._sampler, self._clock = llama, sampler, clock
         pieces = chat_pieces(
             llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
         )
@@ -93,17 +84,12 @@ class LlamaMind:
         self._ends = self._message_end_tokens()
         self._cache = PrefixCache(llama)
         self._condenser = Condenser(llama, self._cache, summariser, summary_request, self._tail)
+        self._writer = Writer(llama, self._cache, sampler, limit=max_tokens, stops=stops)
+        self._written_for = 0
+        """The generation whose reply is the writer's last."""
         self._carried = ""
-        self._generated: list[int] = []
-        self._generated_for = 0
-        self._lock = threading.Condition()
-        self._inbox: deque[_Job] = deque()
-        self._busy = False
-        self._closing = False
-        self._cancelled = 0
-        self._yield_until = 0.0
-        self._decoding = 0
-        """The generation that is being decoded; 0 while what is decoded must not be aborted."""
+        """Words whose reply nobody heard: they belong to the next turn."""
+        self._inbox = Inbox(end=llama.abort.raise_, ready=llama.abort.lower)
         self._thread: threading.Thread | None = None
         self._emit: Callable[[ThinkingEvent], None] = lambda _event: None
 
@@ -112,46 +98,33 @@ class LlamaMind:
         self._emit = emit
         # Not done here: OpenMP keeps a team of threads for each thread that has ever decoded, and with more of them
         # than cores its waiting turns from spinning to sleeping (measured: 24.5 instead of 20.0 ms a token).
-        with self._lock:
-            self._put(_Job("begin"))
+        self._inbox.begin()
         self._thread = threading.Thread(target=self._run, name="thinking")
         self._thread.start()
 
     def prefill(self, words: str) -> None:
         """Put the user's words so far into the cache. Only the newest request is worth doing."""
-        with self._lock:
-            if self._inbox and self._inbox[-1].kind == "prefill":
-                self._inbox.pop()
-            self._put(_Job("prefill", text=words))
+        self._inbox.prefill(words)
 
     def reply(self, generation: int, text: str) -> None:
         """Reply to `text`; older replies that are not committed end."""
-        with self._lock:
-            self._make_stale(generation - 1)
-            self._put(_Job("reply", generation, text))
+        self._inbox.reply(generation, text)
 
     def yield_cores(self, seconds: float) -> None:
         """Decode nothing for `seconds`, or until `resume`."""
-        with self._lock:
-            self._yield_until = time.monotonic() + seconds
+        self._inbox.pause(seconds)
 
     def resume(self) -> None:
         """Go on decoding."""
-        with self._lock:
-            self._yield_until = 0.0
-            self._lock.notify_all()
+        self._inbox.resume()
 
     def cancel(self, generation: int) -> None:
         """Stop preparing `generation` and everything older."""
-        with self._lock:
-            self._make_stale(generation)
-            self._lock.notify_all()
+        self._inbox.cancel(generation)
 
     def commit(self, generation: int, user: str, heard: str) -> None:
         """Remember the turn as it was heard."""
-        with self._lock:
-            self._make_stale(generation)
-            self._put(_Job("commit", generation, user, heard))
+        self._inbox.commit(generation, user, heard)
 
     @property
     def holds(self) -> Memory:
@@ -170,35 +143,21 @@ class LlamaMind:
 
     def wait_idle(self) -> None:
         """Block until everything asked so far is done."""
-        with self._lock:
-            self._lock.wait_for(lambda: self._closing or not (self._inbox or self._busy))
+        self._inbox.wait_idle()
 
     def close(self) -> None:
         """Stop the worker and free the model."""
-        with self._lock:
-            self._closing = True
-            if self._decoding:
-                self._llama.abort.raise_()
-            self._lock.notify_all()
+        self._inbox.close()
         if self._thread is not None:
             self._thread.join()
         self._sampler.close()
         self._condenser.close()
         self._llama.close()
 
-    def _make_stale(self, generation: int) -> None:
-        self._cancelled = max(self._cancelled, generation)
-        if 0 < self._decoding <= self._cancelled:
-            self._llama.abort.raise_()
-
-    def _put(self, job: _Job) -> None:
-        self._inbox.append(job)
-        self._lock.notify_all()
-
     def _run(self) -> None:
-        while (job := self._next_job()) is not None:
+        while (job := self._inbox.take(self._could_condense)) is not None:
             try:
-                if job is _IDLE:
+                if job is IDLE:
                     self._condense()
                 else:
                     self._condenser.interrupt()
@@ -209,18 +168,8 @@ class LlamaMind:
                 log.warning("thinking failed", exc_info=error)
                 self._emit(ReplyEnd(self._clock.now(), job.generation, "failed", 0, 0.0, error))
 
-    def _next_job(self) -> _Job | None:
-        with self._lock:
-            if not self._inbox and not self._closing and self._cache.committed and self._condenser.due():
-                self._busy = True
-                return _IDLE
-            self._busy = False
-            self._lock.notify_all()
-            self._lock.wait_for(lambda: self._closing or bool(self._inbox))
-            if self._closing:
-                return None
-            self._busy = True
-            return self._inbox.popleft()
+    def _could_condense(self) -> bool:
+        return bool(self._cache.committed) and self._condenser.due()
 
     def _condense(self) -> None:
         try:
@@ -235,73 +184,42 @@ class LlamaMind:
             assert shorter.summary is not None
             self._emit(Condensed(self._clock.now(), shorter.summary.reply, left))
 
-    def _work(self, job: _Job) -> None:
+    def _work(self, job: Job) -> None:
         match job.kind:
             case "begin":
                 self._begin()
             case "prefill":
                 self._cache.hear(self._words(job.text))
             case "reply":
-                with self._abortable(job.generation) as wanted:
-                    if wanted:
-                        self._generated_for = job.generation
-                        self._reply(job.generation, self._words(job.text))
+                if not self._inbox.stale(job.generation):
+                    self._reply(job.generation, self._words(job.text))
             case "commit":
                 self._remember(job)
-
-    @contextmanager
-    def _abortable(self, generation: int) -> Iterator[bool]:
-        """Let decodes be aborted when `generation` becomes stale. Yields False if it is stale already."""
-        with self._lock:
-            wanted = generation > self._cancelled and not self._closing
-            self._decoding = generation if wanted else 0
-        try:
-            yield wanted
-        finally:
-            with self._lock:
-                self._decoding = 0
-                self._llama.abort.lower()
 
     def _words(self, text: str) -> list[int]:
         return self._llama.tokenize(self._carried + text)
 
     def _reply(self, generation: int, words: list[int]) -> None:
-        self._generated = []
-        self._sampler.reset()
+        self._writer.clear()
+        self._written_for = generation
         before = self._cache.evaluated
         logits, cached = self._cache.open_reply(words, self._tail)
         prefilled = self._cache.evaluated - before
         self._emit(Understood(self._clock.now(), generation, self._message_end(logits), prefilled, cached))
-        decoder = codecs.getincrementaldecoder("utf-8")("replace")
         began, waited = time.perf_counter(), 0.0
-        reason = "length"
-        while len(self._generated) < self._max_tokens:
-            waited += self._let_others_work(generation)
-            if generation <= self._cancelled or self._closing:
-                return
-            token = self._llama.sample(self._sampler)
-            if self._llama.ends(token):
-                reason = "end"
-                break
-            self._generated.append(token)
-            if text := decoder.decode(self._llama.piece(token)):
-                self._emit(Piece(self._clock.now(), generation, text))
-            self._cache.accept(token)
-        if text := decoder.decode(b"", final=True):
-            self._emit(Piece(self._clock.now(), generation, text))
-        spent = time.perf_counter() - began - waited
-        count = len(self._generated)
-        self._emit(ReplyEnd(self._clock.now(), generation, reason, count, count / spent if spent > 0 else 0.0))
 
-    def _let_others_work(self, generation: int) -> float:
-        """Wait while the cores are needed elsewhere; how long that was."""
-        began = time.monotonic()
-        with self._lock:
-            while (left := self._yield_until - time.monotonic()) > 0:
-                if self._closing or generation <= self._cancelled:
-                    break
-                self._lock.wait(left)
-        return time.monotonic() - began
+        def go_on() -> bool:
+            nonlocal waited
+            waited += self._inbox.wait_while_paused(generation)
+            return not self._inbox.stale(generation)
+
+        for text in self._writer.write(go_on):
+            self._emit(Piece(self._clock.now(), generation, text))
+        if self._writer.reason:
+            spent = time.perf_counter() - began - waited
+            count = len(self._writer.tokens)
+            speed = count / spent if spent > 0 else 0.0
+            self._emit(ReplyEnd(self._clock.now(), generation, self._writer.reason, count, speed))
 
     def _message_end_tokens(self) -> NDArray[np.intp]:
         single = [tokens[0] for text in MESSAGE_ENDS if len(tokens := self._llama.tokenize(text)) == 1]
@@ -312,7 +230,7 @@ class LlamaMind:
         weights = np.exp((logits - logits.max()).astype(np.float64))
         return float(weights[self._ends].sum() / weights.sum())
 
-    def _remember(self, job: _Job) -> None:
+    def _remember(self, job: Job) -> None:
         """Keep the turn: exactly the reply's own tokens if all of it was heard, else the heard text's."""
         if not job.heard:
             # A reply of which nothing was heard would teach the model to say nothing: the words wait for the next turn.
@@ -320,8 +238,8 @@ class LlamaMind:
             self._cache.drop_user()
             return
         words = self._words(job.text)
-        whole = self._llama_text(self._generated) if self._generated_for == job.generation else None
-        reply = list(self._generated) if whole == job.heard else self._llama.tokenize(job.heard)
+        written = self._writer.tokens if self._written_for == job.generation else []
+        reply = list(written) if self._llama_text(written) == job.heard else self._llama.tokenize(job.heard)
         exchange = Exchange(self._carried + job.text, job.heard)
         self._memory, self._carried = self._memory.having(exchange), ""
         added = [*words, *self._tail, *reply, *self._between]

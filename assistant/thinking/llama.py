@@ -22,9 +22,6 @@ from assistant.errors import AizuchiError, MissingError, ModelDamagedError
 log = logging.getLogger(__name__)
 
 SEQUENCES = 4
-_REPEATED = 3
-_DRY = (0.8, 1.75, _REPEATED, 256)
-"""Multiplier, base, allowed length and tokens looked back: the sampler's own recommended strength."""
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
 _ABORTED, _FULL = 2, 1
@@ -251,9 +248,9 @@ class Llama:
         pointer = self._api.llama_get_logits_ith(self._context, row)
         return np.ctypeslib.as_array(pointer, shape=(self.vocab_size,)).copy()
 
-    def sample(self, sampler: Sampler) -> int:
-        """The next token after the last row of logits, by `sampler`, which also remembers it."""
-        return int(self._api.llama_sampler_sample(sampler.chain, self._context, -1))
+    def sample(self, chain: Any, row: int = -1) -> int:
+        """The next token after a row of logits, the last one by default, by a sampler chain, which remembers it."""
+        return int(self._api.llama_sampler_sample(chain, self._context, row))
 
     def copy(self, source: int, target: int) -> None:
         """Make sequence `target`, which must be empty, the same as `source`."""
@@ -287,51 +284,3 @@ class Llama:
         """
         buffer = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
         return bool(self._api.llama_state_seq_set_data_ext(self._context, buffer, len(state), sequence, 0))
-
-
-class Sampler:
-    """A sampler chain in C. `temperature` 0 is greedy.
-
-    A reply that begins to repeat itself is turned away by DRY ("don't repeat yourself"): a token that would continue a
-    repetition of `_REPEATED` tokens or more is penalised, the longer the harder. Small models fall into such loops, and
-    a voice that says the same word for a minute cannot be borne.
-    """
-
-    def __init__(
-        self,
-        llama: Llama,
-        *,
-        temperature: float = 0.7,
-        top_k: int = 20,
-        top_p: float = 0.8,
-        min_p: float = 0.0,
-        repeat_penalty: float = 1.05,
-        seed: int = 0xFFFFFFFF,
-    ) -> None:
-        import llama_cpp as api
-
-        self._api = api
-        self.chain = api.llama_sampler_chain_init(api.llama_sampler_chain_default_params())
-        if temperature <= 0.0:
-            parts = [api.llama_sampler_init_greedy()]
-        else:
-            parts = [
-                # Penalties search the recent tokens for each candidate, so they come after the cut to a few.
-                api.llama_sampler_init_top_k(top_k),
-                api.llama_sampler_init_penalties(llama.vocab_size, 64, repeat_penalty, 0.0, 0.0),
-                api.llama_sampler_init_dry(llama.vocab, *_DRY, (ctypes.c_char_p * 1)(b"\n"), 1),
-                api.llama_sampler_init_top_p(top_p, 1),
-                api.llama_sampler_init_min_p(min_p, 1),
-                api.llama_sampler_init_temp(temperature),
-                api.llama_sampler_init_dist(seed),
-            ]
-        for part in parts:
-            api.llama_sampler_chain_add(self.chain, part)
-
-    def reset(self) -> None:
-        """Forget the tokens seen so far, as a new reply begins."""
-        self._api.llama_sampler_reset(self.chain)
-
-    def close(self) -> None:
-        """Free the chain."""
-        self._api.llama_sampler_free(self.chain)

@@ -18,13 +18,12 @@ import logging
 import os
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 
 from assistant.audio.protocol import SampleClock
 from assistant.errors import AizuchiError
+from assistant.thinking.inbox import Inbox, Job
 from assistant.thinking.memory import Exchange
 from assistant.thinking.protocol import Piece, ReplyEnd, ThinkingEvent, Understood
 from assistant.thinking.remote_address import KEY_VARIABLE, Address
@@ -52,14 +51,6 @@ REPLY_RESERVE = 768
 """Tokens kept free for one more exchange, as in the engine."""
 _BREATH = 0.25
 """Seconds before a refused or broken connection is tried once more."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    kind: str
-    generation: int = 0
-    text: str = ""
-    heard: str = ""
 
 
 class RemoteMind:
@@ -107,12 +98,7 @@ class RemoteMind:
         self._carried = ""
         self._sampling = {"temperature": temperature, "seed": seed}
         self._extras = Extras()
-        self._lock = threading.Condition()
-        self._inbox: deque[_Job] = deque()
-        self._busy = False
-        self._closing = False
-        self._cancelled = 0
-        self._receiving = 0
+        self._inbox = Inbox(end=self._server.give_up, ready=self._server.want)
         self._thread: threading.Thread | None = None
         self._emit: Callable[[ThinkingEvent], None] = lambda _event: None
         self._forget()
@@ -130,22 +116,17 @@ class RemoteMind:
     def start(self, emit: Callable[[ThinkingEvent], None]) -> None:
         """Start the worker; its first job is to ask the server which model it has, unless that is known."""
         self._emit = emit
-        with self._lock:
-            self._put(_Job("begin"))
+        self._inbox.begin()
         self._thread = threading.Thread(target=self._run, name="thinking")
         self._thread.start()
 
-    def prefill(self, words: str) -> None:  # noqa: ARG002  the protocol's; the words stay here until they are whole
-        """Have a connection ready for the reply."""
-        with self._lock:
-            if not (self._inbox and self._inbox[-1].kind == "prefill"):
-                self._put(_Job("prefill"))
+    def prefill(self, words: str) -> None:
+        """Have a connection ready for the reply; the words stay here until they are whole."""
+        self._inbox.prefill(words)
 
     def reply(self, generation: int, text: str) -> None:
         """Reply to `text`; older replies that are not committed end."""
-        with self._lock:
-            self._make_stale(generation - 1)
-            self._put(_Job("reply", generation, text))
+        self._inbox.reply(generation, text)
 
     def yield_cores(self, seconds: float) -> None:
         """Nothing: see above."""
@@ -155,66 +136,36 @@ class RemoteMind:
 
     def cancel(self, generation: int) -> None:
         """Stop preparing `generation` and everything older."""
-        with self._lock:
-            self._make_stale(generation)
+        self._inbox.cancel(generation)
 
     def commit(self, generation: int, user: str, heard: str) -> None:
         """Remember the turn as it was heard."""
-        with self._lock:
-            self._make_stale(generation)
-            self._put(_Job("commit", generation, user, heard))
+        self._inbox.commit(generation, user, heard)
 
     def wait_idle(self) -> None:
         """Block until everything asked so far is done."""
-        with self._lock:
-            self._lock.wait_for(lambda: self._closing or not (self._inbox or self._busy))
+        self._inbox.wait_idle()
 
     def close(self) -> None:
         """Stop the worker and close the connection. Waits for one that is being made, 3 s at most."""
-        with self._lock:
-            self._closing = True
-            self._server.give_up()
-            self._lock.notify_all()
+        self._inbox.close()
+        self._server.give_up()
         if self._thread is not None:
             self._thread.join()
         self._server.close()
 
-    def _make_stale(self, generation: int) -> None:
-        self._cancelled = max(self._cancelled, generation)
-        if 0 < self._receiving <= self._cancelled:
-            self._server.give_up()
-        self._lock.notify_all()
-
-    def _put(self, job: _Job) -> None:
-        self._inbox.append(job)
-        self._lock.notify_all()
-
     def _run(self) -> None:
-        while (job := self._next_job()) is not None:
+        while (job := self._inbox.take()) is not None:
             try:
                 self._work(job)
             except GivenUpError:
                 log.debug("stale generation %d: connection closed", job.generation)
             except AizuchiError as error:
                 log.warning("thinking elsewhere failed: %s", error)
-                if job.generation > self._cancelled:
+                if not self._inbox.stale(job.generation):
                     self._emit(ReplyEnd(self._clock.now(), job.generation, "failed", 0, 0.0, error))
 
-    def _next_job(self) -> _Job | None:
-        with self._lock:
-            self._busy, self._receiving = False, 0
-            self._lock.notify_all()
-            self._lock.wait_for(lambda: self._closing or bool(self._inbox))
-            if self._closing:
-                return None
-            self._busy = True
-            job = self._inbox.popleft()
-            if job.kind == "reply" and job.generation > self._cancelled:
-                self._receiving = job.generation
-            self._server.want()
-            return job
-
-    def _work(self, job: _Job) -> None:
+    def _work(self, job: Job) -> None:
         match job.kind:
             case "begin":
                 self._name_of_model()
@@ -222,7 +173,7 @@ class RemoteMind:
                 with suppress(AizuchiError):  # The reply will meet the same trouble, and tell.
                     self._server.connect()
             case "reply":
-                if job.generation > self._cancelled:
+                if not self._inbox.stale(job.generation):
                     self._reply(job.generation, self._carried + job.text)
             case "commit":
                 self._remember(job)
@@ -291,14 +242,13 @@ class RemoteMind:
         del self._exchanges[: (len(self._exchanges) + 1) // 2]
 
     def _tell(self, event: Understood | Piece | ReplyEnd) -> None:
-        if self._closing or event.generation <= self._cancelled:
+        if self._inbox.stale(event.generation):
             raise GivenUpError
         self._emit(event)
 
     def _take_breath(self, generation: int) -> None:
-        with self._lock:
-            if self._lock.wait_for(lambda: self._closing or generation <= self._cancelled, _BREATH):
-                raise GivenUpError
+        if self._inbox.wait_for_stale(generation, _BREATH):
+            raise GivenUpError
 
     def _name_of_model(self) -> str:
         """The model's name; empty where it does not matter or cannot be learnt."""
@@ -314,7 +264,7 @@ class RemoteMind:
                 names = self._server.models()
         return explain(refusal, str(self._address), self._model, names)
 
-    def _remember(self, job: _Job) -> None:
+    def _remember(self, job: Job) -> None:
         if not job.heard:
             # A reply of which nothing was heard would teach the model to say nothing: the words wait for the next turn.
             self._carried += job.text + "\n"

@@ -19,7 +19,8 @@ from assistant.measure.llm_reference import Work, high_level, llama_bench
 from assistant.measure.talker import Talker
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
-from assistant.thinking.llama import Llama, Sampler
+from assistant.thinking.llama import Llama
+from assistant.thinking.sampler import Sampler
 
 SMALL = Sizes(prompt=48, decode=6, repeats=1, utterances=1, turns=2, reply=3)
 CONTRACT = {
