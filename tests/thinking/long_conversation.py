@@ -83,9 +83,9 @@ def one_turn(mind, events, turn, words) -> dict[str, float]:
 
 
 def plot(rows: list[dict[str, float]]) -> str:
-    """Three curves over the turns, each on its own scale from 0, as SVG."""
+    """Four curves over the turns, each on its own scale from 0, as SVG."""
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{3 * HEIGHT}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{4 * HEIGHT}"'
         ' font-family="sans-serif" font-size="13">'
     ]
     for number, (name, title) in enumerate(
@@ -93,6 +93,7 @@ def plot(rows: list[dict[str, float]]) -> str:
             ("first_token_ms", "first token, ms"),
             ("prefilled", "tokens prefilled at the end of speech"),
             ("cached", "tokens in the cache"),
+            ("memory_mb", "resident memory of the process, MB"),
         )
     ):
         top, values = number * HEIGHT + 24, [row[name] for row in rows]
