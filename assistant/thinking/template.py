@@ -10,13 +10,6 @@ cut at the markers; the conversation is then an append-only list of tokens that 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, NoReturn
-
-from assistant.errors import AizuchiError, ModelDamagedError
-
-_SYSTEM, _FIRST, _REPLY, _SECOND = "⟦system⟧", "⟦first⟧", "⟦reply⟧", "⟦second⟧"
-_THINK_MARKS = (("<think>", "</think>"), ("<|channel>thought", "<channel|>"))
 
 CHATML = (
     "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
@@ -41,48 +34,12 @@ def chat_pieces(template: str, system: str, *, bos: str = "", eos: str = "") -> 
     """Cut `template` into its pieces, with thinking off.
 
     Raises:
-        ModelDamagedError: The template cannot be rendered.
+        ModelDamagedError: The template cannot be rendered, takes too much time or memory, or loses what is said.
         AizuchiError: The prompt would still ask the model to think.
     """
-    render = _renderer(template, bos, eos)
-    first = {"role": "user", "content": _FIRST}
-    conversation = [first, {"role": "assistant", "content": _REPLY}, {"role": "user", "content": _SECOND}]
-    single = render([{"role": "system", "content": _SYSTEM}, first])
-    if _SYSTEM not in single:
-        # Such a template has no system role: the persona stands before the user's first words.
-        first["content"] = f"{_SYSTEM}\n\n{_FIRST}"
-        single, whole = render([first]), render(conversation)
-    else:
-        whole = render([{"role": "system", "content": _SYSTEM}, *conversation])
-    opening, _, tail = single.partition(_FIRST)
-    between = whole.partition(_REPLY)[2].partition(_SECOND)[0]
-    if not between or not tail:
-        raise ModelDamagedError("The model's chat template loses what was said.", "Choose another model.")
-    if any(tail.rfind(start) > tail.rfind(end) for start, end in _THINK_MARKS):
-        raise AizuchiError(
-            "The model's chat template does not let its thinking be switched off, so answers would be slow.",
-            "Choose another model.",
-        )
-    return ChatPieces(opening.replace(_SYSTEM, system), tail, between)
+    from assistant.thinking.template_child import cut_apart
+    from assistant.thinking.template_cut import SYSTEM, cut
 
-
-def _renderer(template: str, bos: str, eos: str) -> Any:
-    from jinja2 import TemplateError
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-    def fail(message: str) -> NoReturn:
-        raise TemplateError(message)
-
-    environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)
-    environment.globals["raise_exception"] = fail
-    environment.globals["strftime_now"] = lambda form: datetime.now().astimezone().strftime(form)
-
-    def render(messages: list[dict[str, str]]) -> str:
-        try:
-            return environment.from_string(template).render(
-                messages=messages, add_generation_prompt=True, enable_thinking=False, bos_token=bos, eos_token=eos
-            )
-        except TemplateError as error:
-            raise ModelDamagedError(f"The model's chat template fails: {error}.", "Choose another model.") from error
-
-    return render
+    # Our own needs nobody to watch over it.
+    found = (cut if template == CHATML else cut_apart)(template, bos=bos, eos=eos)
+    return ChatPieces(found.opening.replace(SYSTEM, system), found.tail, found.between)
