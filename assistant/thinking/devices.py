@@ -1,4 +1,4 @@
-"""What computes: the devices that llama.cpp sees, how many layers it put on a GPU, and how many cores there are.
+"""What computes: the devices that llama.cpp sees, and how many layers it put on a GPU.
 
 A model that was meant for the GPU and silently runs on the processor is five times too slow, and nothing looks wrong.
 So what llama.cpp really did is read from its own messages, and `offload_problem` says what to do.
@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import os
 import re
-import subprocess
-import sys
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.errors import AizuchiError
+from assistant.thinking.cgroup import text_of
 
 _LLAMA_LOG = "assistant.thinking.llama"
 _KINDS = ("CPU", "GPU", "iGPU", "ACCEL", "META")
@@ -27,6 +26,8 @@ _OFFLOADED = re.compile(r"offloaded (\d+)/(\d+) layers to GPU")
 _BUFFER = re.compile(r"(\S+) model buffer size\s*=\s*([\d.]+) MiB")
 _PROCESSOR_BUFFERS = ("CPU", "BLAS", "AMX")
 """How the names of buffers in the machine's own memory begin; `CUDA_Host` and its like end in `_Host`."""
+_APPLE = ("MTL", "Metal")
+"""Names of Apple's backend; its devices have the machine's own memory, although they say `GPU`."""
 _VENDORS = {"0x10de": "NVIDIA", "0x1002": "AMD"}
 """PCI numbers of the makers whose graphics are worth using; Intel's small ones are no faster than the processor."""
 _DISPLAY_CLASS = "0x03"
@@ -53,6 +54,16 @@ class Device:
         """Whether layers can be put on it."""
         return self.kind in ("GPU", "iGPU")
 
+    @property
+    def shares_memory(self) -> bool:
+        """Whether its memory is the machine's own: graphics in the processor, Apple's included."""
+        return self.kind == "iGPU" or (self.is_gpu and self.backend in _APPLE)
+
+    @property
+    def backend(self) -> str:
+        """What drives it: `CUDA`, `ROCm`, `Vulkan`, `MTL`; the name without its number."""
+        return self.name.rstrip("0123456789")
+
 
 @dataclass(frozen=True, slots=True)
 class Offload:
@@ -69,6 +80,10 @@ class Offload:
     def nothing(self) -> bool:
         """Whether the processor does all the work."""
         return self.layers == 0 or self.gpu_bytes == 0
+
+
+NOWHERE = Offload(0, 0, 0)
+"""No layer is on a GPU."""
 
 
 def devices() -> tuple[Device, ...]:
@@ -122,33 +137,72 @@ def _ggml() -> tuple[Any, Any]:
 
 @contextmanager
 def native_messages() -> Iterator[list[str]]:
-    """Collect what llama.cpp says during the block, whatever the log's level; the log gets what it would have got."""
-    logger = logging.getLogger(_LLAMA_LOG)
-    collector = _Collector(logger.getEffectiveLevel(), logger.parent)
-    before, propagate = logger.level, logger.propagate
-    logger.setLevel(logging.DEBUG)
-    logger.propagate = False
-    logger.addHandler(collector)
+    """Collect what llama.cpp says to this thread during the block, whatever the log's level.
+
+    The log gets what it would have got. Several threads may collect at the same time, each its own messages.
+    """
+    collector = _Collector(threading.get_ident())
+    _tap.open(collector)
     try:
         yield collector.lines
     finally:
-        logger.removeHandler(collector)
-        logger.propagate = propagate
-        logger.setLevel(before)
+        _tap.close(collector)
 
 
 class _Collector(logging.Handler):
-    """Keeps every line, and passes on the records that the logger's own level would have let through."""
+    """Keeps every line of one thread."""
 
-    def __init__(self, level: int, parent: logging.Logger | None) -> None:
+    def __init__(self, thread: int) -> None:
         super().__init__()
         self.lines: list[str] = []
-        self._level, self._parent = level, parent
+        self._thread = thread
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(record.getMessage())
-        if record.levelno >= self._level and self._parent is not None:
-            self._parent.handle(record)
+        if record.thread == self._thread:
+            self.lines.append(record.getMessage())
+
+
+class _PassOn(logging.Handler):
+    """Passes on to the log what its level lets through."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if (parent := logging.getLogger(_LLAMA_LOG).parent) is not None:
+            parent.handle(record)
+
+
+class _Tap:
+    """Opens the logger of llama.cpp for all that collect, and closes it behind the last of them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._collectors = 0
+        self._pass_on = _PassOn()
+        self._before = (logging.NOTSET, True)
+
+    def open(self, collector: logging.Handler) -> None:
+        logger = logging.getLogger(_LLAMA_LOG)
+        with self._lock:
+            self._collectors += 1
+            if self._collectors == 1:
+                self._before = (logger.level, logger.propagate)
+                self._pass_on.setLevel(logger.getEffectiveLevel())
+                logger.setLevel(logging.DEBUG)
+                logger.propagate = False
+                logger.addHandler(self._pass_on)
+            logger.addHandler(collector)
+
+    def close(self, collector: logging.Handler) -> None:
+        logger = logging.getLogger(_LLAMA_LOG)
+        with self._lock:
+            logger.removeHandler(collector)
+            self._collectors -= 1
+            if not self._collectors:
+                logger.removeHandler(self._pass_on)
+                level, logger.propagate = self._before
+                logger.setLevel(level)
+
+
+_tap = _Tap()
 
 
 def offload(messages: Iterable[str]) -> Offload:
@@ -201,66 +255,6 @@ def gpu_makers(root: Path = Path("/sys/bus/pci/devices")) -> tuple[str, ...]:
     return tuple(
         maker
         for device in sorted(root.glob("*"))
-        if _text(device / "class").startswith(_DISPLAY_CLASS)
-        if (maker := _VENDORS.get(_text(device / "vendor")))
+        if text_of(device / "class").startswith(_DISPLAY_CLASS)
+        if (maker := _VENDORS.get(text_of(device / "vendor")))
     )
-
-
-def physical_cores() -> int:
-    """Processor cores that this process may use; two threads of one core count once.
-
-    More threads than that only wait for each other while weights are read. Where the system does not tell, all
-    logical processors count.
-    """
-    return _cores() or os.cpu_count() or 1
-
-
-def cores_among(usable: Iterable[int], root: Path = Path("/sys/devices/system/cpu")) -> int:
-    """Cores among Linux's processors `usable`; a processor whose core is not known is one of its own."""
-    return len({_text(root / f"cpu{cpu}" / "topology" / "thread_siblings_list") or str(cpu) for cpu in usable})
-
-
-def cores_by_quota(cores: int, path: Path = Path("/sys/fs/cgroup/cpu.max")) -> int:
-    """As many of `cores` as a container's limit gives time for; all, if there is no limit."""
-    quota, _, period = _text(path).partition(" ")
-    if quota.isdecimal() and period.isdecimal() and int(period):
-        return max(1, min(cores, round(int(quota) / int(period))))
-    return cores
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="ascii").strip()
-    except (OSError, UnicodeDecodeError):
-        return ""
-
-
-if sys.platform == "win32":
-
-    def _cores() -> int:
-        """Entries of the kind "core" in GetLogicalProcessorInformation; 0 if it fails."""
-        entry, relation_at = (32, 8) if ctypes.sizeof(ctypes.c_void_p) == 8 else (24, 4)
-        size = ctypes.c_ulong(0)
-        kernel = ctypes.windll.kernel32
-        kernel.GetLogicalProcessorInformation(None, ctypes.byref(size))
-        buffer = ctypes.create_string_buffer(size.value)
-        if not size.value or not kernel.GetLogicalProcessorInformation(buffer, ctypes.byref(size)):
-            return 0
-        relations = (buffer.raw[at + relation_at : at + relation_at + 4] for at in range(0, size.value, entry))
-        return sum(relation == bytes(4) for relation in relations)
-
-elif sys.platform == "darwin":
-
-    def _cores() -> int:
-        """The fast cores: the slow ones of Apple's processors would hold them up. 0 if the system does not tell."""
-        for name in ("hw.perflevel0.physicalcpu", "hw.physicalcpu"):
-            command = ["/usr/sbin/sysctl", "-n", name]
-            answer = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
-            if answer.isdecimal():
-                return int(answer)
-        return 0
-
-else:
-
-    def _cores() -> int:
-        return cores_by_quota(cores_among(os.sched_getaffinity(0)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,11 @@ from assistant.thinking.devices import (
     Device,
     Offload,
     can_offload,
-    cores_among,
-    cores_by_quota,
     devices,
     gpu_makers,
     native_messages,
     offload,
     offload_problem,
-    physical_cores,
 )
 from assistant.thinking.llama import Llama
 
@@ -122,24 +118,16 @@ def test_the_systems_own_list_of_gpus_is_read(tmp_path: Path) -> None:
     assert gpu_makers(tmp_path / "nothing") == ()
 
 
-def test_two_threads_of_a_core_count_once(tmp_path: Path) -> None:
-    for cpu in range(8):
-        folder = tmp_path / f"cpu{cpu}" / "topology"
-        folder.mkdir(parents=True)
-        (folder / "thread_siblings_list").write_text(f"{cpu % 4},{cpu % 4 + 4}\n")
-    assert cores_among(range(8), tmp_path) == 4
-    assert cores_among([0, 1, 4], tmp_path) == 2
-    assert cores_among(range(8), tmp_path / "nothing") == 8
-
-
 @pytest.mark.parametrize(
-    ("limit", "cores"), [("max 100000", 8), ("200000 100000", 2), ("50000 100000", 1), ("1600000 100000", 8), ("", 8)]
+    ("name", "kind", "backend", "shares"),
+    [
+        ("CUDA1", "GPU", "CUDA", False),
+        ("Vulkan0", "iGPU", "Vulkan", True),
+        ("MTL0", "GPU", "MTL", True),
+        ("Metal", "GPU", "Metal", True),
+        ("CPU", "CPU", "CPU", False),
+    ],
 )
-def test_a_containers_limit_counts(tmp_path: Path, limit: str, cores: int) -> None:
-    (tmp_path / "cpu.max").write_text(limit)
-    assert cores_by_quota(8, tmp_path / "cpu.max") == cores
-    assert cores_by_quota(8, tmp_path / "nothing") == 8
-
-
-def test_this_machine_has_cores() -> None:
-    assert 1 <= physical_cores() <= (os.cpu_count() or 1)
+def test_whose_memory_a_device_has(name: str, kind: str, backend: str, shares: bool) -> None:
+    device = Device(name, "d", kind, 1, 1)
+    assert (device.backend, device.shares_memory) == (backend, shares)
