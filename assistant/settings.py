@@ -102,6 +102,8 @@ class ThinkingSettings:
     """Processor threads. 0: as many as there are cores."""
     gpu_layers: Annotated[int, Between(-1, 1000)] = -1
     """Layers of the model on the GPU. -1: as many as fit."""
+    kv_type: Annotated[str, OneOf(("f16", "q8_0"))] = "f16"
+    """How what the model remembers of a conversation is kept; `q8_0` takes half the memory, less exactly."""
     max_tokens: Annotated[int, Between(16, 4096)] = 320
     """Tokens after which a reply is cut."""
     temperature: Annotated[float, Between(0.0, 2.0)] = 0.7

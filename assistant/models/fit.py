@@ -18,6 +18,8 @@ SEQUENCES = 4
 """Branches of a conversation that the engine holds; each has recurrent states of its own."""
 BATCH = 256
 """Tokens that the engine evaluates at once."""
+KV_BYTES = {"f16": 2.0, "q8_0": 34 / 32}
+"""Bytes of a number among the keys and values; q8_0 keeps 32 of them in 34."""
 UNSEEN_TOKENS = 12
 """Left to evaluate when the user has stopped: the last word or two and the template's tail."""
 FIRST_TOKENS = 9
@@ -29,6 +31,50 @@ OTHER_STAGES = 0.18
 """Seconds for everything but thinking: end of speech noticed, words recognised, voice, sound card. Same turns."""
 LATE = 1.0
 """Seconds; an answer that comes later feels like a machine's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """Of a model's report, what its place in memory depends on. Whole numbers only, so that they can be kept in a file.
+
+    Sizes are bytes.
+    """
+
+    layers: int
+    weights: int
+    experts: int
+    """Part of `weights`; 0: dense."""
+    idle: int
+    """Part of `weights` that stays in the machine's own memory: look-up tables, encoders."""
+    kv_per_token: int
+    """Keys and values in f16 for each token of context."""
+    states: int
+    """Recurrent states of one sequence."""
+    embedding: int
+    feed_forward: int
+    vocabulary: int
+    parameters: int
+
+    @property
+    def output(self) -> int:
+        """The matrix that gives the logits. An estimate: files keep it in more bits than the rest, by half at most."""
+        return min(self.weights, int(1.5 * self.vocabulary * self.embedding * self.weights / max(1, self.parameters)))
+
+
+def footprint(found: GgufReport) -> Footprint:
+    """The part of a report that `fits` and `assistant.thinking.placement` need."""
+    return Footprint(
+        layers=found.layers,
+        weights=found.weight_bytes,
+        experts=found.expert_bytes,
+        idle=found.idle_bytes,
+        kv_per_token=found.kinds.kv_bytes_per_token,
+        states=found.kinds.state_bytes,
+        embedding=found.embedding,
+        feed_forward=found.feed_forward,
+        vocabulary=found.vocabulary,
+        parameters=found.parameters,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +125,22 @@ class Prediction:
         return self.first_sound > LATE
 
 
-def fits(found: GgufReport, memory_bytes: int, context: int = CONTEXT) -> Fit:
-    """Whether `found` fits `memory_bytes` with `context` tokens, as this engine loads it."""
-    hidden = BATCH * 4 * (2 * found.feed_forward + 4 * found.embedding)
+def fits(found: GgufReport | Footprint, memory_bytes: int, context: int = CONTEXT, kv_type: str = "f16") -> Fit:
+    """Whether `found` fits `memory_bytes` with `context` tokens, as this engine loads it.
+
+    Args:
+        found: The model.
+        memory_bytes: What there is.
+        context: Tokens.
+        kv_type: How keys and values are kept, one of `KV_BYTES`.
+    """
+    model = found if isinstance(found, Footprint) else footprint(found)
+    hidden = BATCH * 4 * (2 * model.feed_forward + 4 * model.embedding)
+    keys = model.kv_per_token * context * KV_BYTES[kv_type] / KV_BYTES["f16"]
     return Fit(
-        weights=found.weight_bytes,
-        cache=found.kinds.kv_bytes_per_token * context + found.kinds.state_bytes * SEQUENCES,
-        compute=hidden + 4 * SEQUENCES * found.vocabulary + 4 * BATCH * context,
+        weights=model.weights,
+        cache=int(keys) + model.states * SEQUENCES,
+        compute=hidden + 4 * SEQUENCES * model.vocabulary + 4 * BATCH * context,
         context=context,
         memory=memory_bytes,
     )

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from assistant.audio.protocol import SampleClock
+from assistant.errors import AizuchiError
+from assistant.thinking.cores import physical_cores, usual_threads
 from assistant.thinking.engine import LlamaMind, WarmState
-from assistant.thinking.llama import Llama
 from assistant.thinking.memory import Exchange
+from assistant.thinking.opening import Opened, open_model
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.snapshot import file_identity
+from assistant.thinking.tuning import Trial, TuningMind, trial_for
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")
 """Keys of a model's engine settings in models.toml that go to the sampler."""
 
 
 def auto_threads() -> int:
-    """Threads for a CPU model: all cores of a small machine, at most 8, since more only wait for memory."""
-    return max(1, min(os.cpu_count() or 1, 8))
+    """Threads for a model, before the best number has been tried: see `assistant.thinking.tuning`."""
+    return usual_threads(physical_cores())
 
 
 def load_mind(
@@ -38,26 +40,43 @@ def load_mind(
     history: Sequence[Exchange] = (),
     state: Path | None = None,
     summary_request: str = "Sum up our conversation so far in three sentences, with all names and promises.",
+    kv_type: str = "f16",
+    remember: Path | None = None,
+    warn: Callable[[AizuchiError], object] = lambda _problem: None,
+    progress: Callable[[float], bool] | None = None,
 ) -> LlamaMind:
-    """A mind on the GGUF file at `path`. `threads` 0 chooses by the machine; `state` is a file that makes starts warm.
+    """A mind on the GGUF file at `path`, loaded where it fits best (`assistant.thinking.placement`).
+
+    `threads` 0 chooses by the machine; `state` is a file that makes starts warm. In the folder `remember` is kept what
+    was found out about the model on this machine; without it nothing is tried. `warn` gets what is wrong although the
+    mind works: a GPU that does nothing. `progress` gets the part of the weights that is loaded, 0 to 1, on this thread,
+    and returns whether to go on.
 
     Raises:
         MissingError, ModelDamagedError, AizuchiError: see `Llama` and `chat_pieces`.
+        TooLargeError: The model does not fit the memory; it has not been loaded.
+        LoadingCancelledError: `progress` returned False.
     """
-    llama = Llama(
+    opened = open_model(
         path,
         context=context,
         threads=threads or auto_threads(),
         gpu_layers=gpu_layers,
         batch=batch,
+        kv_type=kv_type,
+        remember=remember,
+        progress=progress,
     )
+    llama = opened.llama
+    if opened.problem is not None:
+        warn(opened.problem)
     chosen = {key: value for key, value in (sampling or {}).items() if key in SAMPLING}
     if "top_k" in chosen:
         chosen["top_k"] = int(chosen["top_k"])
     sampler = Sampler(llama, seed=seed, **chosen)  # type: ignore[arg-type]
     summariser = Sampler(llama, seed=seed, temperature=0.3)
     try:
-        return LlamaMind(
+        return TuningMind(
             llama,
             sampler,
             system,
@@ -68,9 +87,23 @@ def load_mind(
             examples=[Exchange(*example) for example in examples],
             history=history,
             state=None if state is None else WarmState(state, file_identity(path)),
+            trial=None if threads or remember is None else _trial(opened, path, remember),
         )
     except BaseException:
         sampler.close()
         summariser.close()
         llama.close()
         raise
+
+
+def _trial(opened: Opened, path: Path, folder: Path) -> Trial | None:
+    """What is to be tried with the model, if anything; the result of an earlier trial is used at once."""
+    if opened.placement.whole_on_gpu and not opened.where.nothing:
+        return None
+    trial = trial_for(path, folder)
+    if len(trial.choices) < 2:
+        return None
+    if (best := trial.result) is None:
+        return trial
+    opened.llama.set_threads(best, trial.choices[0])
+    return None

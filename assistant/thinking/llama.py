@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,12 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.errors import AizuchiError, MissingError, ModelDamagedError
+from assistant.thinking.loading import ExpertsInRam, Progress
 
 log = logging.getLogger(__name__)
 
 SEQUENCES = 4
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
+_KV_TYPES = {"f16": 1, "q8_0": 8}
+"""ggml's numbers of them. q8_0 needs flash attention, which is always on here."""
 _ABORTED, _FULL = 2, 1
 _NATIVE_LEVELS = {2: logging.DEBUG, 3: logging.DEBUG, 4: logging.INFO}
 """Of ggml's information, warnings and errors, in our log. Its debugging output, a line a tensor, is left out."""
@@ -99,6 +102,9 @@ class Llama:
         gpu_layers: Layers to offload; -1 for all.
         batch: Most tokens a decode call. Small, so that a stale prefill ends soon on back ends that ignore the abort
             callback (all but the CPU's).
+        experts_in_ram: Layers whose experts stay in the machine's memory although the layer is on a GPU.
+        kv_type: How keys and values are kept: `f16`, or `q8_0`, which takes about half.
+        progress: Gets the part of the weights that is loaded, 0 to 1, on this thread; returns whether to go on.
 
     Attributes:
         abort: Raise it from any thread to end the decode that runs with `Aborted`.
@@ -109,9 +115,21 @@ class Llama:
     Raises:
         MissingError: No such file.
         ModelDamagedError: llama.cpp cannot load the file.
+        LoadingCancelledError: `progress` returned False.
     """
 
-    def __init__(self, path: Path, *, context: int, threads: int, gpu_layers: int, batch: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        context: int,
+        threads: int,
+        gpu_layers: int,
+        batch: int,
+        experts_in_ram: Sequence[int] = (),
+        kv_type: str = "f16",
+        progress: Callable[[float], bool] | None = None,
+    ) -> None:
         if not path.is_file():
             raise MissingError(f"The language model {path.name} is not there.", "Get it: aizuchi models pull --starter")
         import llama_cpp
@@ -121,7 +139,16 @@ class Llama:
         llama_cpp.llama_backend_init()
         model_params = llama_cpp.llama_model_default_params()
         model_params.n_gpu_layers = gpu_layers
+        if experts_in_ram:
+            # Held as long as the model: llama.cpp keeps the pointer among the model's parameters.
+            self._experts_in_ram = ExpertsInRam(experts_in_ram)
+            model_params.tensor_buft_overrides = self._experts_in_ram.address
+        told = Progress(progress) if progress is not None else None
+        if told is not None:
+            model_params.progress_callback = told.callback
         self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), model_params)
+        if told is not None and not self._model:
+            told.check(path.name)
         if not self._model:
             raise ModelDamagedError(
                 f"The language model {path.name} cannot be loaded.", "Check it: aizuchi models verify"
@@ -143,6 +170,7 @@ class Llama:
         params.n_threads = params.n_threads_batch = threads
         params.flash_attn_type = llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED
         params.swa_full = params.kv_unified = True
+        params.type_k = params.type_v = _KV_TYPES[kv_type]
         params.no_perf = True
         params.abort_callback = ctypes.cast(AbortFlag.callback, llama_cpp.ggml_abort_callback)
         params.abort_callback_data = self.abort.address
@@ -169,6 +197,10 @@ class Llama:
             self._api.llama_free(self._context)
             self._api.llama_model_free(self._model)
             self._context = None
+
+    def set_threads(self, decode: int, prefill: int) -> None:
+        """Threads for one token at a time, and for many at once, from the next decode on."""
+        self._api.llama_set_n_threads(self._context, decode, prefill)
 
     @property
     def chat_template(self) -> str | None:
