@@ -53,9 +53,15 @@ class Session:
         timed: See `Conversation`.
         remember: Whether the conversation goes into the history.
         seed: Of the language model's sampling; None for a different one each time.
+        progress: Gets the part of the language model that is loaded, 0 to 1, on a thread of its own; returns whether
+            to go on.
+
+    Attributes:
+        problems: What is wrong although the conversation works. `start` tells each of them, as a notice.
 
     Raises:
         AizuchiError: A stage cannot be had; whatever had been loaded is closed again.
+        LoadingCancelledError: `progress` returned False.
     """
 
     def __init__(
@@ -69,9 +75,11 @@ class Session:
         timed: bool = True,
         remember: bool = True,
         seed: int | None = None,
+        progress: Callable[[float], bool] | None = None,
     ) -> None:
+        self.problems: list[AizuchiError] = []
         try:
-            self._load(settings, persona, clock, player, watch, timed, seed)
+            self._load(settings, persona, clock, player, watch, timed, seed, progress)
         except BaseException:
             player.close()
             raise
@@ -86,6 +94,7 @@ class Session:
         watch: Callable[[ConversationEvent], None],
         timed: bool,
         seed: int | None,
+        progress: Callable[[float], bool] | None,
     ) -> None:
         self.settings, self.persona = settings, persona
         catalogue, store = load_catalogue(), Store()
@@ -96,7 +105,7 @@ class Session:
         else:
             model = _language_model(catalogue, store, thinking)
             self.models = {"llm": model.name}
-            make_mind = partial(_local_mind, thinking, model, persona, clock, seed)
+            make_mind = partial(_local_mind, thinking, model, persona, clock, seed, self.problems.append, progress)
         ear, mind, mouth = _together(
             lambda: _load_ear(settings.hearing, catalogue, store, clock),
             make_mind,
@@ -125,6 +134,8 @@ class Session:
             folder = Path(self.settings.history.folder or paths.history_dir())
             self._history = History(lambda: open_database(folder), self.persona.name, self._report)
         self.conversation.start()
+        for problem in self.problems:
+            self.conversation.tell(str(problem))
 
     def close(self) -> None:
         """End the conversation and write what is left.
@@ -214,7 +225,13 @@ def _language_model(catalogue: Catalogue, store: Store, settings: ThinkingSettin
 
 
 def _local_mind(
-    settings: ThinkingSettings, model: _Model, persona: Persona, clock: SampleClock, seed: int | None
+    settings: ThinkingSettings,
+    model: _Model,
+    persona: Persona,
+    clock: SampleClock,
+    seed: int | None,
+    warn: Callable[[AizuchiError], None],
+    progress: Callable[[float], bool] | None,
 ) -> Mind:
     return load_mind(
         model.path,
@@ -223,12 +240,16 @@ def _local_mind(
         context=settings.context,
         threads=settings.threads,
         gpu_layers=settings.gpu_layers,
+        kv_type=settings.kv_type,
         max_tokens=settings.max_tokens,
         sampling={**model.sampling, "temperature": settings.temperature},
         seed=0xFFFFFFFF if seed is None else seed,
         examples=persona.examples,
         summary_request=persona.summary_request,
         state=paths.data_dir() / "warm" / f"{model.name}.{persona.name}.state",
+        remember=paths.data_dir(),
+        warn=warn,
+        progress=progress,
     )
 
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from assistant import paths
 from assistant.errors import AizuchiError, MissingError
+from assistant.measure.backend import backend_rows, best_threads, has_gpu
 from assistant.measure.bandwidth import Bandwidth, keep, measure_bandwidth
 from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import some_tokens
@@ -25,7 +27,7 @@ from assistant.models.recommend import machine_memory_mb
 from assistant.models.store import Store, choose
 from assistant.models.words import memory_words, size_words
 from assistant.settings import Settings
-from assistant.thinking.devices import Offload, physical_cores
+from assistant.thinking.cores import physical_cores
 
 if TYPE_CHECKING:
     from assistant.thinking.llama import Llama
@@ -94,7 +96,7 @@ def _language_model(patient: Patient) -> Iterator[Row]:
         yield Row("language model", "advice", words, f"each token reads {memory_words(found.bytes_per_token)}", remedy)
     else:
         yield Row("language model", "ok", words)
-    if not fit.ok:
+    if not fit.ok and not has_gpu():
         yield Row(
             "memory for it",
             "problem",
@@ -106,16 +108,14 @@ def _language_model(patient: Patient) -> Iterator[Row]:
 
 def _speed(patient: Patient) -> Iterator[Row]:
     """The GPU, and prefill, decode and implementation."""
-    from assistant.thinking.build import auto_threads
-    from assistant.thinking.devices import native_messages, offload
-    from assistant.thinking.llama import Llama
+    from assistant.thinking.opening import open_model
 
     model, found, settings = patient.model, patient.report, patient.settings.thinking
     if model is None or found is None or patient.bandwidth is None or not (patient.fit and patient.fit.ok):
-        yield from _backends(patient, None)
+        yield from backend_rows(settings, None if model is None or found is None else model.path, said=patient.fit)
         return
     if found.weight_bytes > MEASURED_SIZE:
-        yield from _backends(patient, None)
+        yield from backend_rows(settings, model.path)
         yield Row(
             "prefill, decode",
             "advice",
@@ -124,15 +124,21 @@ def _speed(patient: Patient) -> Iterator[Row]:
             "aizuchi bench llm",
         )
         return
-    threads = settings.threads or auto_threads()
-    with native_messages() as said:
-        llama = Llama(model.path, context=1024, threads=threads, gpu_layers=settings.gpu_layers, batch=256)
+    threads = settings.threads or best_threads(model.path)
+    opened = open_model(
+        model.path,
+        context=1024,
+        threads=threads,
+        gpu_layers=settings.gpu_layers,
+        batch=256,
+        kv_type=settings.kv_type,
+        remember=paths.data_dir(),
+    )
     try:
-        prefill, decode = quick_speed(llama)
+        prefill, decode = quick_speed(opened.llama)
     finally:
-        llama.close()
-    where = offload(said)
-    yield from _backends(patient, where)
+        opened.llama.close()
+    yield from backend_rows(settings, model.path, opened=opened)
     yield from slowness(
         found,
         predict(found, patient.bandwidth.bytes_per_s),
@@ -142,8 +148,9 @@ def _speed(patient: Patient) -> Iterator[Row]:
             threads,
             physical_cores(),
             patient.load.used if patient.load else 0.0,
-            on_gpu=not where.nothing,
+            on_gpu=not opened.where.nothing,
             lacking=lacking_instructions(),
+            chosen_by_user=settings.threads > 0,
         ),
     )
 
@@ -163,20 +170,6 @@ def quick_speed(llama: Llama) -> tuple[float, float]:
         return done / spent
 
     return rate(PROMPT, PROMPT // 2), rate(SINGLES, 1)
-
-
-def _backends(patient: Patient, where: Offload | None) -> Iterator[Row]:
-    """What llama.cpp computes on, and whether a GPU is left idle."""
-    from assistant.thinking.devices import devices, gpu_makers, offload_problem
-
-    seen, makers, wanted = devices(), gpu_makers(), patient.settings.thinking.gpu_layers
-    names = ", ".join(f"{device.name} ({device.description})" for device in seen)
-    symptom = names if where is None else f"{names}; {where.layers} layers on a GPU"
-    problem = offload_problem(seen, makers, wanted, where) if where is not None else None
-    if problem is not None:
-        yield Row("backend", "problem", problem.what, "the processor does the GPU's work", problem.remedy)
-    else:
-        yield Row("backend", "ok", symptom)
 
 
 def lacking_instructions(cpuinfo: Path = Path("/proc/cpuinfo")) -> tuple[str, ...]:

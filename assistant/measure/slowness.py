@@ -55,6 +55,8 @@ class Speeds:
     on_gpu: bool = False
     lacking: tuple[str, ...] = ()
     """Instructions that the processor has and llama.cpp was not built for."""
+    chosen_by_user: bool = True
+    """Whether the number of threads is the user's; Aizuchi's own is the best that was found."""
 
 
 def slowness(found: GgufReport, predicted: Prediction, measured: Speeds) -> list[Row]:
@@ -118,7 +120,7 @@ def _implementation(measured: Speeds, share: float) -> Row:
             f"llama.cpp was built for a processor without {', '.join(measured.lacking)}",
             "Build it here: pip install --force-reinstall --no-binary llama-cpp-python llama-cpp-python",
         )
-    if measured.threads < measured.cores:
+    if measured.threads < measured.cores and measured.chosen_by_user:
         return Row("implementation", "advice", symptom, "cores are idle", "Set thinking.threads to 0.")
     return Row(
         "implementation",

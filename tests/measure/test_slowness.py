@@ -105,3 +105,10 @@ def test_on_a_gpu_the_memory_of_the_machine_is_no_measure() -> None:
     assert "memory of its own" in found["implementation"].symptom
     slow = rows(model(1.0), decode=5.0, on_gpu=True)
     assert "dense" in slow["decode"].cause
+
+
+def test_fewer_threads_than_cores_are_a_mistake_only_if_the_user_chose_them() -> None:
+    slow = {"decode": 2.0, "threads": 4, "cores": 16}
+    users = rows(model(18), **slow)["implementation"]
+    assert (users.cause, users.remedy) == ("cores are idle", "Set thinking.threads to 0.")
+    assert rows(model(18), **slow, chosen_by_user=False)["implementation"].cause != "cores are idle"
