@@ -30,10 +30,10 @@ def _turned(profile: Profile, columns: int, depth: float = 1.0, per_span: int = 
 
 def _torso() -> list[Part]:
     shell: Profile = [
-        (0.136, 0.316), (0.152, 0.307), (0.166, 0.314), (0.172, 0.338), (0.168, 0.390), (0.155, 0.455), (0.134, 0.520),
-        (0.108, 0.566), (0.078, 0.592), (0.050, 0.598),
+        (0.128, 0.292), (0.146, 0.284), (0.164, 0.292), (0.177, 0.322), (0.178, 0.370), (0.166, 0.440), (0.142, 0.510),
+        (0.112, 0.562), (0.078, 0.592), (0.050, 0.598),
     ]  # fmt: skip
-    pelvis: Profile = [(0.0, 0.220), (0.070, 0.222), (0.116, 0.240), (0.144, 0.274), (0.149, 0.304), (0.138, 0.330)]
+    pelvis: Profile = [(0.0, 0.212), (0.070, 0.214), (0.110, 0.230), (0.134, 0.262), (0.140, 0.292), (0.130, 0.315)]
     neck: Profile = [
         (0.056, 0.596), (0.058, 0.612), (0.050, 0.620), (0.058, 0.628), (0.050, 0.636), (0.058, 0.646), (0.052, 0.668),
     ]  # fmt: skip
@@ -42,7 +42,7 @@ def _torso() -> list[Part]:
         Part(_turned(shell, 44, DEPTH), "shell", TRUNK),
         Part(_turned(pelvis, 36, DEPTH), "teal", TRUNK),
         Part(_turned(neck, 24), "teal", chain(1, ["chest", "neck", "head"], [0.600, 0.640], 0.04)),
-        Part(_turned(collar, 36, DEPTH), "coral", rigid("chest")),
+        Part(_turned(collar, 40, DEPTH), "coral", rigid("chest")),
     ]
 
 
@@ -52,10 +52,10 @@ def _badge() -> list[Part]:
     lamp: Profile = [(0.017, -0.001), (0.018, 0.004), (0.013, 0.0085), (0.0, 0.0105)]
 
     def on_chest(surface: Surface) -> Surface:
-        return surface.turned("x", 90 - 17).moved([0.0, 0.482, 0.1305])
+        return surface.turned("x", 90 - 20).moved([0.0, 0.474, 0.1390])
 
     def on_back(surface: Surface) -> Surface:
-        return surface.turned("x", -90 + 14).moved([0.0, 0.470, -0.128])
+        return surface.turned("x", -90 + 17).moved([0.0, 0.465, -0.136])
 
     pack = inflated_box((0.068, 0.030, 0.075), 3.0, 28, 3.4)
     return [
@@ -83,20 +83,23 @@ def _arm() -> list[Part]:
         Part(along_arm(_turned(shoulder, 26)), "shell", chain(0, ["leftShoulder", "leftUpperArm"], [0.130], 0.05)),
         Part(along_arm(_turned(sleeve, 18, per_span=6)), "teal", reach),
         Part(along_arm(_turned(cuff, 28)), "shell", rigid("leftLowerArm")),
-        Part(along_arm(_turned(wrist, 28)), "coral", rigid("leftLowerArm")),
+        Part(along_arm(_turned(wrist, 28, per_span=2)), "coral", rigid("leftLowerArm")),
     ]
 
 
 def _hand() -> list[Part]:
-    """A mitten with three short fingers and a thumb; the palm looks down."""
+    """A mitten with a thumb; the palm looks down."""
     follows = rigid("leftHand")
-    palm = inflated_box((0.054, 0.040, 0.049), 2.4, 22).moved([0.436, ARM_HEIGHT, 0.0])
-    fingers = [
-        inflated_box((0.038, 0.0225, 0.0205), 2.3, 14).turned("y", lean).moved([0.478, ARM_HEIGHT - 0.003, across])
-        for across, lean in ((0.030, -12), (0.0, 0), (-0.030, 12))
+    mitten = inflated_box((0.066, 0.036, 0.050), 2.5, 26)
+    points = mitten.points.copy()
+    # Fuller at the fingers, and bent a little, as a hand at rest is.
+    points[:, 2] *= 1 + 1.6 * points[:, 0]
+    points[:, 1] -= 1.6 * np.maximum(points[:, 0], 0.0) ** 2
+    thumb = inflated_box((0.042, 0.0215, 0.0195), 2.2, 16).turned("y", -34).moved([0.438, ARM_HEIGHT - 0.006, 0.053])
+    return [
+        Part(smooth(points, mitten.faces).moved([0.446, ARM_HEIGHT, 0.0]), "shell", follows),
+        Part(thumb, "shell", follows),
     ]
-    thumb = inflated_box((0.034, 0.021, 0.021), 2.3, 14).turned("y", -58).moved([0.432, ARM_HEIGHT - 0.004, 0.050])
-    return [Part(piece, "shell", follows) for piece in (palm, *fingers, thumb)]
 
 
 def _leg() -> list[Part]:
@@ -107,13 +110,13 @@ def _leg() -> list[Part]:
     # The heel is upright and the toe low: the upper front sinks towards the tip.
     front = np.clip(points[:, 2] / 0.100, 0.0, 1.0)
     points[:, 1] *= np.where(points[:, 1] > 0, 1 - 0.32 * front**1.5, 1.0)
-    points[:, 1] = np.maximum(points[:, 1], -0.046)
-    sole = inflated_box((0.077, 0.016, 0.105), 3.0, 28, 2.3).moved([0.082, 0.016, 0.020])
+    points[:, 1] = np.maximum(points[:, 1], -0.040)
+    sole = inflated_box((0.0755, 0.021, 0.1025), 2.6, 30, 2.3).moved([0.082, 0.021, 0.019])
     follows = chain(1, ["leftFoot", "leftLowerLeg", "leftUpperLeg"], [0.085, 0.165], 0.06)
     foot = rigid("leftFoot")
     return [
         Part(_turned(leg, 22, per_span=4).moved([0.080, 0.0, -0.004]), "teal", follows),
-        Part(_turned(cuff, 26).moved([0.080, 0.0, -0.006]), "coral", foot),
+        Part(_turned(cuff, 28, per_span=2).moved([0.080, 0.0, -0.006]), "coral", foot),
         Part(smooth(points, boot.faces).moved([0.082, 0.060, 0.018]), "shell", foot),
         Part(sole, "teal", foot),
     ]

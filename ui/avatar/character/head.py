@@ -47,14 +47,16 @@ class Screen:
         here = _front(x, y)
         right = _front(x + step, y) - _front(x - step, y)
         up = _front(x, y + step) - _front(x, y - step)
-        return here + unit(np.cross(right, up)) * (SCREEN_LIFT + lift)
+        placed: Floats = here + unit(np.cross(right, up)) * (SCREEN_LIFT + lift)
+        return placed
 
 
 def _front(x: Floats, y: Floats) -> Floats:
     """Points of the shell's front over places (x, y) relative to the head's centre."""
     narrow = x / (1 - CHEEKS * y / HALF[1])
     rest = 1 - np.abs(narrow / HALF[0]) ** POWER - np.abs(y / HALF[1]) ** POWER
-    return np.stack([x, y, HALF[2] * np.maximum(rest, 0.0) ** (1 / POWER)], -1) + CENTRE
+    points: Floats = np.stack([x, y, HALF[2] * np.maximum(rest, 0.0) ** (1 / POWER)], -1) + CENTRE
+    return points
 
 
 def outline(points: int, scale: float = 1.0) -> Floats:
@@ -76,7 +78,7 @@ def parts() -> list[Part]:
 
 
 def _shell() -> Surface:
-    box = inflated_box(HALF, POWER, 48)
+    box = inflated_box(HALF, POWER, 64)
     points = box.points.copy()
     points[:, 0] *= 1 - CHEEKS * points[:, 1] / HALF[1]
     return smooth(points + CENTRE, box.faces)
@@ -84,7 +86,7 @@ def _shell() -> Surface:
 
 def _glass() -> Surface:
     rings = np.sin(np.linspace(0.0, np.pi / 2, 9))[:, None, None]
-    edge = np.concatenate([outline(64), outline(64)[:1]])
+    edge = np.concatenate([outline(72), outline(72)[:1]])
     return grid(Screen().place(rings * edge[None]))
 
 
@@ -100,7 +102,8 @@ def _over_the_head(lift: float, degrees: float, points: int) -> Floats:
     angle = np.radians(np.linspace(-degrees, degrees, points))
     ways = np.stack([np.sin(angle), np.cos(angle), 0 * angle], -1)
     reach = np.sum(np.abs(ways[:, :2] / (HALF[:2] + lift)) ** POWER, axis=1) ** (-1 / POWER)
-    return CENTRE + ways * reach[:, None] + [0.0, 0.0, -0.010]
+    arc: Floats = CENTRE + ways * reach[:, None] + [0.0, 0.0, -0.010]
+    return arc
 
 
 def _headband() -> Surface:
@@ -111,9 +114,17 @@ def _headband() -> Surface:
 def _vents() -> list[Part]:
     """Three slots in the back of the head."""
     slots = []
-    for x_half, y in ((0.050, -0.060), (0.062, -0.085), (0.050, -0.110)):
+    for half, y in ((0.046, -0.058), (0.058, -0.083), (0.046, -0.108)):
+        pill = [
+            (0.0, -half),
+            (0.005, -half + 0.001),
+            (0.008, -half + 0.006),
+            (0.008, half - 0.006),
+            (0.005, half - 0.001),
+        ]
         front = _front(np.array(0.0), np.array(y))
-        slots.append(inflated_box((x_half, 0.0075, 0.006), 3.0, 20).moved([0.0, front[1], -front[2]]))
+        pill_at = [0.0, front[1], -front[2] + 0.003]
+        slots.append(lathe([*pill, (0.0, half)], 14).turned("z", 90).moved(pill_at))
     return [Part(slot, "teal", FOLLOWS_HEAD) for slot in slots]
 
 
@@ -130,6 +141,7 @@ def _headphone() -> list[Part]:
         (0.030, 0.043),
     ]
     cap = [(0.036, 0.040), (0.037, 0.045), (0.032, 0.051), (0.018, 0.055), (0.0, 0.056)]
+    ring = [(0.080, 0.021), (0.0875, 0.023), (0.0895, 0.027), (0.0875, 0.031), (0.080, 0.033)]
 
     def disc(profile: list[tuple[float, float]], columns: int) -> Surface:
         return lathe(spline(profile, 3), columns).turned("z", -90).moved([0.272, CENTRE[1] - 0.005, -0.010])
@@ -138,6 +150,7 @@ def _headphone() -> list[Part]:
         Part(disc(cushion, 34), "coral", FOLLOWS_HEAD),
         Part(disc(cup, 34), "shell", FOLLOWS_HEAD),
         Part(disc(cap, 24), "lamp", FOLLOWS_HEAD, material="Lamp"),
+        Part(disc(ring, 34), "lamp", FOLLOWS_HEAD, material="Lamp"),
     ]
 
 

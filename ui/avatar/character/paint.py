@@ -17,9 +17,9 @@ COLUMN_WIDTH = 4
 HEIGHT = 64
 
 RAMPS: dict[str, list[str]] = {
-    "shell": ["#f6eee2", "#dfc8b6", "#a07a70"],
+    "shell": ["#ece5d9", "#dccbbd", "#ab8078"],
     "teal": ["#2c6670", "#1d4a55", "#0b222b"],
-    "coral": ["#ff7a63", "#f0604f", "#a3353b"],
+    "coral": ["#f56f58", "#de5447", "#8f2f37"],
     "screen": ["#103039", "#0b252d", "#061419"],
     "glow": ["#ffffff", "#f2f2f2", "#c4c4c4"],
     "halo": ["#ffffff80", "#ffffff2e", "#ffffff0c", "#ffffff00"],
@@ -32,11 +32,11 @@ RAMPS: dict[str, list[str]] = {
 
 COLUMNS = list(RAMPS)
 
-AO_REACH = 0.09
+AO_REACH = 0.12
 """Metres. What is farther away darkens less and less."""
-AO_EMITTERS = 2000
+AO_EMITTERS = 4000
 """Surfaces are summed up into about so many discs before shade is counted."""
-AO_STRENGTH = 2.2
+AO_STRENGTH = 3.2
 
 
 def column(name: str) -> float:
@@ -69,8 +69,8 @@ def reflection_image(size: int = 96) -> bytes:
     across = (np.arange(size) + 0.5) / size * 2 - 1
     x, y = np.meshgrid(across, -across)
     radius = np.minimum(np.hypot(x, y), 1.0)
-    window = _soft_box(x, y, centre=(-0.34, 0.50), half=(0.26, 0.15), lean=0.35, blur=0.10)
-    strip = _soft_box(x, y, centre=(0.52, -0.46), half=(0.20, 0.035), lean=-0.75, blur=0.12)
+    window = _soft_box(x, y, centre=(-0.34, 0.50), half=(0.20, 0.10), lean=0.35, blur=0.26)
+    strip = _soft_box(x, y, centre=(0.52, -0.46), half=(0.20, 0.02), lean=-0.75, blur=0.18)
     edge = np.clip((radius - 0.80) / 0.20, 0.0, 1.0) ** 2 * (0.45 + 0.35 * y)
     light = np.clip(0.85 * window + 0.22 * strip + 0.5 * np.maximum(edge, 0.0), 0.0, 1.0)
     tint = np.array([0.92, 1.0, 0.98])
@@ -84,7 +84,8 @@ def _soft_box(
     turned_y = (x - centre[0]) * np.sin(lean) + (y - centre[1]) * np.cos(lean)
     outside = np.hypot(np.maximum(np.abs(turned_x) - half[0], 0), np.maximum(np.abs(turned_y) - half[1], 0))
     fade = np.clip(1 - outside / blur, 0.0, 1.0)
-    return fade * fade * (3 - 2 * fade)
+    light: Floats = fade * fade * (3 - 2 * fade)
+    return light
 
 
 def shade(receivers: Surface, emitters: Surface) -> Floats:
@@ -93,11 +94,13 @@ def shade(receivers: Surface, emitters: Surface) -> Floats:
     Every triangle of the emitters darkens what it faces, as a disc of its area would.
     """
     centres, normals, areas = _discs(emitters)
+    # Nearer than a disc is wide, a disc is no longer a good stand-in for the surface.
+    softened = areas.mean() / 4
     lost = np.empty(len(receivers.points))
-    for start in range(0, len(lost), 512):
-        part = slice(start, start + 512)
+    for start in range(0, len(lost), 256):
+        part = slice(start, start + 256)
         away = centres[None] - receivers.points[part, None]
-        square = np.einsum("ijk,ijk->ij", away, away) + 1e-9
+        square = np.einsum("ijk,ijk->ij", away, away) + softened
         distance = np.sqrt(square)
         seen = np.einsum("ijk,ik->ij", away, receivers.normals[part]) / distance
         facing = -np.einsum("ijk,jk->ij", away, normals) / distance
@@ -119,7 +122,7 @@ def _discs(surface: Surface) -> tuple[Floats, Floats, Floats]:
     keys = np.concatenate([np.floor(centre / cell), facing], axis=1).astype(np.int64)
     _, cluster = np.unique(keys, axis=0, return_inverse=True)
     cluster = cluster.reshape(-1)
-    total = np.bincount(cluster, area)
+    total: Floats = np.bincount(cluster, area).astype(np.float64)
     middle = np.stack([np.bincount(cluster, area * centre[:, axis]) for axis in range(3)], -1) / total[:, None]
     way = np.stack([np.bincount(cluster, cross[:, axis]) for axis in range(3)], -1)
     return middle, unit(way), total

@@ -157,7 +157,8 @@ def round_profile(half_width: float, half_height: float, points: int, power: flo
     angle = np.arange(points) / points * 2 * np.pi
     ways = np.stack([np.cos(angle), np.sin(angle)], -1)
     reach = np.sum((np.abs(ways) / [half_width, half_height]) ** power, axis=1) ** (-1 / power)
-    return ways * reach[:, None]
+    outline: Floats = ways * reach[:, None]
+    return outline
 
 
 def unit(vectors: ArrayLike) -> Floats:

@@ -43,12 +43,12 @@ BLUSH = [1.0, 0.20, 0.15]
 MATERIALS: dict[str, Json] = {
     "Body": {
         "mtoon": {
-            "shadeColorFactor": [0.66, 0.55, 0.60],
-            "shadingShiftFactor": 0.02,
-            "shadingToonyFactor": 0.35,
+            "shadeColorFactor": [0.56, 0.48, 0.51],
+            "shadingShiftFactor": -0.12,
+            "shadingToonyFactor": 0.12,
             "giEqualizationFactor": 0.9,
-            "matcapFactor": [0.10, 0.10, 0.10],
-            "parametricRimColorFactor": [0.10, 0.12, 0.13],
+            "matcapFactor": [0.15, 0.15, 0.15],
+            "parametricRimColorFactor": [0.16, 0.19, 0.20],
             "parametricRimFresnelPowerFactor": 3.5,
             "rimLightingMixFactor": 0.6,
         }
@@ -58,7 +58,7 @@ MATERIALS: dict[str, Json] = {
             "shadeColorFactor": [0.7, 0.75, 0.8],
             "shadingToonyFactor": 0.1,
             "giEqualizationFactor": 0.9,
-            "matcapFactor": [0.42, 0.50, 0.50],
+            "matcapFactor": [0.26, 0.32, 0.32],
         }
     },
     "Lamp": {"colour": [*LAMP, 1.0]},
@@ -75,7 +75,7 @@ BLINKS_LESS = {"happy", "relaxed", "surprised"}
 TINTS: dict[str, list[tuple[str, list[float]]]] = {
     "happy": [("Blush", [*BLUSH, 1.0])],
     "relaxed": [("Blush", [*BLUSH, 0.6])],
-    "angry": [("Glow", [1.0, 0.30, 0.20, 1.0]), ("Halo", [1.0, 0.25, 0.15, 1.0])],
+    "angry": [("Glow", [1.0, 0.06, 0.03, 1.0]), ("Halo", [1.0, 0.06, 0.03, 1.0])],
     "sad": [("Glow", [0.28, 0.58, 0.95, 1.0]), ("Halo", [0.2, 0.45, 0.9, 1.0])],
     "listening": [("Lamp", [*GLOW, 1.0])],
 }
