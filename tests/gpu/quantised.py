@@ -1,9 +1,9 @@
 """A random model's GGUF file with quantised weights, streamed to the disk: tens of gigabytes through a few megabytes.
 
 Nothing is quantised: blocks are drawn. Their scales are chosen so that a row's numbers have a mean of nearly 0 and the
-standard deviation 1 / sqrt(length of the row), much as a trained model's, so activations and logits stay finite through
-any number of layers. Their bits are random, and each stretch of the file begins elsewhere in what was drawn, so experts
-differ.
+standard deviation 1 / sqrt(length of the row), much as a trained model's have: activations and logits stay finite
+through any number of layers. Their bits are random, and each stretch of the file begins elsewhere in what was drawn, so
+experts differ.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ class QuantisedWriter(Writer):
 
     def __init__(self, path: Path, architecture: str, *, tied: bool, sparse: bool = False) -> None:
         super().__init__(path, architecture)
-        self._output = "token_embd.weight" if tied else "output.weight"
+        self._tied = tied
         self._sparse = sparse
         self._small: dict[str, np.ndarray] = {}
-        self._rows: dict[str, int] = {}
+        self._spreads: dict[str, float] = {}
 
     def noise(self, name: str, *shape: int, scale: float = 0.2) -> None:
         """A tensor of random numbers; a vector's have the standard deviation `scale`, a matrix's see above."""
@@ -59,7 +59,8 @@ class QuantisedWriter(Writer):
         row = shape[0] // block * size
         of_bytes = (*reversed(shape[1:]), row)
         self.file.add_tensor_info(name, of_bytes, np.dtype(np.uint8), math.prod(of_bytes), kind)
-        self._rows[name] = shape[0]
+        # With embeddings as large as other rows, each token would be its own likeliest successor.
+        self._spreads[name] = (0.5 if self._tied and name == "token_embd.weight" else 1) / math.sqrt(shape[0])
 
     def values(self, name: str, values: np.ndarray) -> None:
         """A tensor of these numbers, which are few."""
@@ -94,7 +95,7 @@ class QuantisedWriter(Writer):
 
     def _kind_of(self, name: str, row: int) -> GGMLQuantizationType:
         if row % 256 == 0:
-            return _Q6 if name == self._output else _Q4
+            return _Q6 if name == ("token_embd.weight" if self._tied else "output.weight") else _Q4
         if row % 32 == 0:
             return _Q5
         raise ValueError(f"{name}: a row of {row} numbers cannot be quantised")
@@ -106,7 +107,7 @@ class QuantisedWriter(Writer):
         if kind == _F32:
             yield memoryview(self._small[name]).cast("B")
             return
-        blocks = memoryview(_blocks(kind, self._rows[name]))
+        blocks = memoryview(_blocks(kind, self._spreads[name]))
         step = GGML_QUANT_SIZES[kind][1]
         while size:
             begin = int(self._random.integers(len(blocks) // step)) * step
@@ -116,8 +117,8 @@ class QuantisedWriter(Writer):
 
 
 @lru_cache(maxsize=8)
-def _blocks(kind: GGMLQuantizationType, row: int) -> bytes:
-    """About `CHUNK` bytes of blocks for rows of `row` numbers.
+def _blocks(kind: GGMLQuantizationType, spread: float) -> bytes:
+    """About `CHUNK` bytes of blocks whose numbers have the standard deviation `spread`.
 
     Layouts, from ggml's quants: Q4_K is two half floats d and m, 12 bytes with eight scales and eight minima of 6 bits,
     and 128 bytes of 4-bit numbers q, for d * scale * q - m * minimum. Q5_0 is a half float d and 20 bytes of 5-bit
@@ -125,8 +126,7 @@ def _blocks(kind: GGMLQuantizationType, row: int) -> bytes:
     d, for d * scale * (q - 32).
     """
     size = GGML_QUANT_SIZES[kind][1]
-    drawn = np.random.default_rng(row).integers(0, 256, (CHUNK // size, size), np.uint8)
-    spread = 1 / math.sqrt(row)
+    drawn = np.random.default_rng(round(1e6 * spread)).integers(0, 256, (CHUNK // size, size), np.uint8)
     if kind == _Q4:
         # The minima are the scales, and m is 7.5 d: what is left is d * scale * (q - 7.5), whose mean is 0.
         drawn[:, 8:12] = drawn[:, 4:8]

@@ -102,7 +102,7 @@ def test_a_small_one_of_the_same_make_runs_and_its_logits_stay_finite(small_shap
             assert 0.3 < logits.std() < 3
             tokens = [int(logits.argmax())]
             chosen += tokens
-        assert len(set(chosen)) > 1
+        assert len(set(chosen)) > 4, "it says more than what it was told last"
         assert llama.recurrent == name.startswith("qwen")
         assert bool(llama.window) == name.startswith("gemma")
     finally:
@@ -132,7 +132,8 @@ def test_drawn_blocks_are_numbers_of_a_trained_models_size(small_shape, name):
         numbers = dequantize(tensor.data, tensor.tensor_type)
         assert np.isfinite(numbers).all()
         assert abs(numbers.mean()) * math.sqrt(row) < 0.06
-        assert numbers.std() * math.sqrt(row) == pytest.approx(1, abs=0.03)
+        tied = tensor.name == "token_embd.weight" and tensor.tensor_type.name == "Q6_K"
+        assert numbers.std() * math.sqrt(row) == pytest.approx(0.5 if tied else 1, abs=0.03)
     kinds = {kind.name for kind, _ in seen}
     assert kinds == ({"Q4_K", "Q5_0", "Q6_K"} if name.startswith("gemma") else {"Q4_K", "Q6_K"})
 
