@@ -146,6 +146,36 @@ class HistorySettings:
 
 
 @dataclass(frozen=True, slots=True)
+class AppSettings:
+    """The desktop app; a conversation in a terminal needs none of it."""
+
+    language: Annotated[str, OneOf(("auto", "ja", "en"))] = "auto"
+    """What the app is written in. `auto`: the system's, if it is one of ours."""
+    theme: Annotated[str, OneOf(("auto", "light", "dark"))] = "auto"
+    """`auto`: as the desktop."""
+    hotkey: str = ""
+    """The key for push-to-talk everywhere, as Qt writes it, such as Ctrl+Alt+Space. Empty: none."""
+    ptt_mode: Annotated[str, OneOf(("hold", "toggle"))] = "hold"
+    """Whether the key is held while one speaks, or pressed once before and once after."""
+    hands_free: bool = True
+    """Listen without a key from the start."""
+    autostart: bool = False
+    """Start when the user logs in."""
+    start_hidden: bool = False
+    """Start in the tray, without a window."""
+    notifications: bool = True
+    """Tell of answers while the window is hidden."""
+    avatar: str = ""
+    """Path of the character's VRM file. Empty: the one that comes with Aizuchi."""
+    mascot: bool = False
+    """The character stands on the desktop without a window."""
+    mascot_click_through: bool = False
+    """Clicks on the mascot reach what is behind it."""
+    first_run_done: bool = False
+    """The questions of the first start have been answered, or skipped."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of them. Change one with `dataclasses.replace`."""
 
@@ -157,6 +187,7 @@ class Settings:
     thinking: ThinkingSettings = field(default_factory=ThinkingSettings)
     speaking: SpeakingSettings = field(default_factory=SpeakingSettings)
     history: HistorySettings = field(default_factory=HistorySettings)
+    app: AppSettings = field(default_factory=AppSettings)
 
 
 TURN_LIMITS: Mapping[str, Between] = {
