@@ -1,1 +1,1 @@
-"""The desktop app. It talks to the engine in `assistant` by events; the engine knows nothing of it."""
+"""The desktop app: windows, tray and the character's face. It shows events of `assistant` and forwards what users do."""

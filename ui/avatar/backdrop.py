@@ -1,0 +1,18 @@
+"""What is behind the character: the same soft light as in the page's style sheet, so that nothing flashes."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPainter, QPalette, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+_LIGHT = ("#fbf7f1", "#e3e6ea")
+_DARK = ("#2b3138", "#15181c")
+
+
+def paint_backdrop(painter: QPainter, widget: QWidget) -> None:
+    """Fill the widget, dark where its palette is."""
+    near, far = _DARK if widget.palette().color(QPalette.ColorRole.Window).lightness() < 128 else _LIGHT
+    shade = QRadialGradient(widget.rect().center(), max(widget.width(), widget.height()) * 0.7)
+    shade.setColorAt(0, QColor(near))
+    shade.setColorAt(1, QColor(far))
+    painter.fillRect(widget.rect(), shade)

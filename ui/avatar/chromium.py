@@ -1,0 +1,33 @@
+"""What Qt's web engine must be told before the QApplication exists."""
+
+from __future__ import annotations
+
+import os
+
+FLAGS = "QTWEBENGINE_CHROMIUM_FLAGS"
+NO_SANDBOX = "QTWEBENGINE_DISABLE_SANDBOX"
+_WANTED = (
+    # Without a graphics card the engine would refuse WebGL, though Mesa draws it well enough.
+    "--ignore-gpu-blocklist",
+    # The engine's own errands (component updates, field trials) have nowhere to go in an offline program.
+    "--disable-background-networking",
+    "--disable-component-update",
+    # It complains of every service that a plain machine lacks; what matters comes as a signal.
+    "--log-level=3",
+)
+
+
+def prepare() -> None:
+    """Set the engine's flags and register the page's own address. Before the QApplication; a second call does nothing.
+
+    Raises:
+        ImportError: This Qt has no web engine, or a library that it needs is missing; the flat face can still be shown.
+    """
+    given = os.environ.get(FLAGS, "").split()
+    os.environ[FLAGS] = " ".join([*given, *(flag for flag in _WANTED if flag not in given)])
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # Chromium refuses to start its sandbox for root; the page is our own and loads nothing from outside.
+        os.environ.setdefault(NO_SANDBOX, "1")
+    from ui.avatar.scheme import register_scheme
+
+    register_scheme()
