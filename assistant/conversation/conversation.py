@@ -5,16 +5,16 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.audio.protocol import DeviceLost, Player, SampleClock, SentenceEnded, SentenceStarted, Stopped
 from assistant.conversation import turn_events
 from assistant.conversation.attempt import Attempt
 from assistant.conversation.events import (
     ConversationEvent,
+    HandsFreeChanged,
     Notice,
     PhaseChanged,
     ReplyWords,
@@ -24,10 +24,11 @@ from assistant.conversation.events import (
     UserWords,
 )
 from assistant.conversation.history import TurnRecord
+from assistant.conversation.own_speech import OwnSpeech
 from assistant.conversation.persona import Persona
 from assistant.conversation.turn_events import Kind
-from assistant.conversation.turns import Phase, TurnMachine
-from assistant.conversation.words import echoes, is_question, kind_of, kind_so_far
+from assistant.conversation.turns import Phase, Rules, TurnMachine
+from assistant.conversation.words import is_question, kind_of, kind_so_far
 from assistant.hearing.protocol import Activity, Ear, HearingFailed, Partial, SoundEnd, Transcript
 from assistant.log import turn_is
 from assistant.speaking.protocol import (
@@ -46,8 +47,6 @@ log = logging.getLogger(__name__)
 SYNTHESIS_YIELD = 1.0
 """Seconds at most that the language model leaves the cores to the first sentence's synthesis: its second sentence is
 not worth the first one's delay."""
-OWN_SPEECH_MEMORY = 6.0
-"""Seconds after which our own words heard back are no longer taken for an echo."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +62,12 @@ class Stages:
 @dataclass(frozen=True, slots=True)
 class _Typed:
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _NewMouth:
+    mouth: Mouth
+    discard: Callable[[Mouth], None]
 
 
 _TIME = object()
@@ -107,8 +112,8 @@ class Conversation:
         self._inbox: queue.Queue[object] = queue.Queue()
         self._attempts: dict[int, Attempt] = {}
         self._partial = ""
-        self._said: deque[tuple[float, float, str]] = deque(maxlen=8)
-        """Our own sentences of late: from when to when, and their words."""
+        self._own_speech = OwnSpeech()
+        self._next_mouth: _NewMouth | None = None
         self._worded = (0, "")
         """The latest turn that had words, and the words."""
         self._handled = 0
@@ -136,6 +141,23 @@ class Conversation:
     def release(self) -> None:
         """The talk key went up."""
         self._inbox.put(turn_events.Released(self._clock.now()))
+
+    def set_hands_free(self, on: bool) -> None:
+        """Listen without the talk key, or only while it is held."""
+        self._inbox.put(turn_events.Switched(self._clock.now(), on))
+
+    def follow(self, rules: Rules) -> None:
+        """Take turns by other rules from now on."""
+        self._inbox.put(rules)
+
+    def change_mouth(self, mouth: Mouth, discard: Callable[[Mouth], None]) -> None:
+        """Speak with another mouth from the next answer on.
+
+        Args:
+            mouth: Not yet started. The conversation starts and closes it, also if it ends before its first answer.
+            discard: Gets the mouth that is in use now, as soon as no answer needs it; from the conversation's thread.
+        """
+        self._inbox.put(_NewMouth(mouth, discard))
 
     def tell(self, message: str) -> None:
         """Pass a notice on to whoever watches, in order with everything else."""
@@ -168,6 +190,8 @@ class Conversation:
         self._inbox.put(None)
         if self._thread.is_alive():
             self._thread.join()
+        if self._next_mouth is not None:
+            self._next_mouth.mouth.close()
         for stage in (self._stages.ear, self._stages.mind, self._stages.mouth, self._stages.player):
             stage.close()
         self._raise_failure()
@@ -256,7 +280,11 @@ class Conversation:
                 self._watch(event)
             case _Typed(text):
                 self._take_typed(text)
-            case turn_events.Pressed() | turn_events.Released():
+            case Rules():
+                self._machine = replace(self._machine, rules=event)
+            case _NewMouth():
+                self._take_mouth(event)
+            case turn_events.Pressed() | turn_events.Released() | turn_events.Switched():
                 self._step(event)
 
     def _live(self, generation: int) -> Attempt | None:
@@ -271,6 +299,7 @@ class Conversation:
             self._watch(PhaseChanged(event.at, self._machine.phase))
         for command in commands:
             self._do(command, event.at)
+        self._change_mouth()
 
     def _do(self, command: turn_events.Command, at: float) -> None:
         match command:
@@ -305,12 +334,28 @@ class Conversation:
             case turn_events.Close(generation):
                 self._close_turn(self._attempts[generation], at)
             case turn_events.HandsFree(on):
-                self._watch(Notice(at, "Listening." if on else "Listening only while the key is held."))
+                self._watch(HandsFreeChanged(at, on))
+
+    def _take_mouth(self, new: _NewMouth) -> None:
+        if self._next_mouth is not None:
+            self._next_mouth.discard(self._next_mouth.mouth)
+        self._next_mouth = new
+        self._change_mouth()
+
+    def _change_mouth(self) -> None:
+        """Put the next mouth in its place, unless an answer is being spoken or prepared."""
+        if self._next_mouth is None or self._machine.phase not in (Phase.IDLE, Phase.HEARING):
+            return
+        old, new = self._stages.mouth, self._next_mouth
+        self._next_mouth = None
+        self._stages = replace(self._stages, mouth=new.mouth)
+        new.mouth.start(self._inbox.put)
+        new.discard(old)
 
     def _hear_partial(self, partial: Partial) -> None:
         self._partial = partial.text
         self._watch(UserWords(partial.at, self._machine.turn, partial.text, final=False))
-        if not self._is_echo(partial.text, self._machine.run.start, partial.at):
+        if not self._own_speech.is_echo(partial.text, self._machine.run.start, partial.at):
             self._step(turn_events.Recognised(partial.at, kind_so_far(partial.text)))
         if partial.stable and self._machine.phase in (Phase.IDLE, Phase.HEARING):
             self._stages.mind.prefill(partial.stable)
@@ -326,7 +371,7 @@ class Conversation:
             # A longer decoding that came out empty does not take back what was understood before.
             attempt.text = self._worded[1]
             kind = kind_of(attempt.text)
-        if self._is_echo(attempt.text, attempt.since, transcript.at):
+        if self._own_speech.is_echo(attempt.text, attempt.since, transcript.at):
             kind = Kind.NOTHING
         if kind is not Kind.NOTHING:
             self._worded = (attempt.turn, attempt.text)
@@ -336,16 +381,6 @@ class Conversation:
         self._judge_end(attempt)
         if self._machine.phase in (Phase.IDLE, Phase.ANSWERING):
             self._forget(transcript.at)
-
-    def _is_echo(self, text: str, since: float, at: float) -> bool:
-        """Whether the loudspeaker's sound came back.
-
-        Words that began while the assistant spoke are an echo if they are a part of what it said; later ones only if
-        they equal a whole sentence of it, since a user may answer with a word of the question.
-        """
-        lately = [(start, end, words) for start, end, words in self._said if at - end < OWN_SPEECH_MEMORY]
-        during = "".join(words for start, end, words in lately if start - 0.2 <= since <= end + 0.3)
-        return echoes(text, during) or any(echoes(text, own) and echoes(own, text) for *_, own in lately)
 
     def _take_typed(self, text: str) -> None:
         at = self._clock.now()
@@ -398,7 +433,7 @@ class Conversation:
     def _start_sentence(self, attempt: Attempt, at: float, index: int) -> None:
         attempt.begin_sentence(at)
         speech = next(speech for speech in attempt.speeches if speech.index == index)
-        self._said.append((at, at + speech.duration, speech.spoken))
+        self._own_speech.say(at, at + speech.duration, speech.spoken)
         self._watch(SpeechStarted(at, attempt.turn, speech))
 
     def _end_sentence(self, attempt: Attempt, at: float, index: int) -> None:

@@ -18,6 +18,14 @@ class PhaseChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HandsFreeChanged:
+    """From now on the conversation listens without a key, or only while the key is held."""
+
+    at: float
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class UserWords:
     """The user's words of a turn so far; `final` once the answer has begun."""
 
@@ -70,4 +78,6 @@ class TurnOver:
     trace: TurnTrace
 
 
-ConversationEvent = PhaseChanged | UserWords | ReplyWords | SpeechStarted | Notice | SummedUp | TurnOver
+ConversationEvent = (
+    PhaseChanged | HandsFreeChanged | UserWords | ReplyWords | SpeechStarted | Notice | SummedUp | TurnOver
+)

@@ -97,13 +97,34 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Switched:
+    """The user has switched listening without a key on or off."""
+
+    at: float
+    hands_free: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time has passed; nothing else is new."""
 
     at: float
 
 
-Event = Frame | Recognised | Transcribed | Judged | Ready | Unspoken | Finished | Pressed | Released | Typed | Tick
+Event = (
+    Frame
+    | Recognised
+    | Transcribed
+    | Judged
+    | Ready
+    | Unspoken
+    | Finished
+    | Pressed
+    | Released
+    | Typed
+    | Switched
+    | Tick
+)
 
 
 @dataclass(frozen=True, slots=True)

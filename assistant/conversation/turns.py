@@ -43,6 +43,7 @@ from assistant.conversation.turn_events import (
     Released,
     Resume,
     Stop,
+    Switched,
     Think,
     Tick,
     Transcribe,
@@ -207,6 +208,8 @@ class TurnMachine:
                 return self._release(at, self.pressed_at)
             case Typed(at):
                 return self._type(at)
+            case Switched(at, hands_free) if hands_free is not self.hands_free:
+                return self._switch(at, hands_free)
             case Tick(at):
                 return self._answer_if_due(at)
         return self, []
@@ -414,6 +417,11 @@ class TurnMachine:
         if self.run.voiced < self.rules.shortest:
             return machine._let_go(at), []
         return machine._prepare(Phase.PREPARING)
+
+    def _switch(self, at: float, hands_free: bool) -> Step:
+        """What is being said or answered goes on; what was said before listening began does not count."""
+        machine = replace(self, spent=at, run=Run()) if self.phase is Phase.IDLE else self
+        return replace(machine, hands_free=hands_free), [HandsFree(hands_free)]
 
     def _type(self, at: float) -> Step:
         machine = replace(

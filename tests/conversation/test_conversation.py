@@ -17,6 +17,7 @@ from assistant.conversation.turns import Phase
 from assistant.hearing.protocol import FRAME, SAMPLE_RATE
 from assistant.session import Session
 from assistant.settings import HearingSettings, HistorySettings, Settings, SpeakingSettings, ThinkingSettings
+from assistant.speaking.build import build_mouth
 
 pytestmark = pytest.mark.models
 
@@ -159,6 +160,37 @@ def test_a_pause_inside_a_sentence_is_one_turn(tmp_path):
     assert trace.revision > 1
     assert "ごご" in trace.user_text
     assert "てんき" in trace.user_text
+
+
+def test_the_mouth_is_changed_between_two_answers(tmp_path):
+    used, discarded = [], []
+
+    def from_the_second_turn_on(events):
+        """The cue for the second line: asks for the mouth while the first answer sounds."""
+        if answering(events) and not used:
+            used.append(build_mouth(SETTINGS.speaking, room_clock(), TELLER.excuse))
+            session().conversation.change_mouth(used[0], discarded.append)
+        return bool(discarded)
+
+    rooms = []
+    session, room_clock = lambda: rooms[0].session, lambda: rooms[0].source.clock
+
+    class Kept(Room):
+        def __init__(self, *arguments):
+            rooms.append(self)
+            super().__init__(*arguments)
+
+    room = Kept(
+        tmp_path,
+        (at_once, 0.5, "お話をしてください"),
+        (from_the_second_turn_on, 0.5, "明日の天気を教えてください"),
+    )
+    first, second = room.traces
+    assert first.heard_text == first.reply_text, "the answer that sounded kept its voice"
+    assert second.heard_text == second.reply_text
+    (old,) = discarded
+    assert old is not used[0]
+    old.close()
 
 
 def test_words_that_are_being_said_at_the_end_are_kept(tmp_path):

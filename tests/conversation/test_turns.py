@@ -21,6 +21,7 @@ from assistant.conversation.turn_events import (
     Released,
     Resume,
     Stop,
+    Switched,
     Think,
     Tick,
     Transcribe,
@@ -295,6 +296,30 @@ def test_a_tap_toggles_hands_free_listening():
     assert scene.commands == [HandsFree(on=False)]
     scene.tell(Pressed(9.0)).tell(Released(9.1))
     assert scene.commands[-1] == HandsFree(on=True)
+
+
+def test_listening_without_a_key_is_switched_off_and_on():
+    scene = Scene().tell(Switched(0.0, hands_free=False))
+    scene.hear(40).quiet(40)
+    assert scene.commands == [HandsFree(on=False)]
+    scene.tell(Switched(scene.now, hands_free=False))
+    assert scene.commands == [HandsFree(on=False)], "nothing has changed"
+    scene.tell(Switched(scene.now, hands_free=True))
+    scene.hear(20).quiet(2)
+    assert scene.said(Transcribe)[0].turn == 1
+
+
+def test_what_was_said_before_listening_is_switched_on_does_not_count():
+    scene = Scene().tell(Switched(0.0, hands_free=False)).hear(20)
+    scene.tell(Switched(scene.now, hands_free=True)).hear(3).quiet(4)
+    assert scene.said(Transcribe) == []
+
+
+def test_an_answer_goes_on_when_listening_is_switched_off_and_is_no_longer_interrupted():
+    scene = Scene().answering()
+    scene.tell(Switched(scene.now, hands_free=False)).hear(20)
+    assert scene.said(Pause, Stop) == []
+    assert scene.machine.phase is Phase.ANSWERING
 
 
 def test_a_key_held_in_silence_is_nothing():
