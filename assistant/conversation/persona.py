@@ -1,4 +1,8 @@
-"""Who answers: the character's name, its instructions to the model, and what it says when the model cannot."""
+"""Who answers: the character's name, its instructions to the model, and what it says when the model cannot.
+
+Two characters come with Aizuchi. The user's own are TOML files, which `assistant.conversation.persona_files` reads and
+writes.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +31,10 @@ class Persona:
     """Said when the model's reply is empty or fails."""
     on_screen: str
     """Said when nothing of a reply can be spoken: it is on the screen."""
+    voice: str = ""
+    """Speaker and style, as `speaking.style` names them. Empty: the one in the settings."""
+    avatar: str = ""
+    """Path of its VRM file. Empty: the one in the settings."""
 
     def excuse(self, reply: str) -> str:
         """What is said in place of a reply of which nothing can be spoken. A mere thought is no answer."""
@@ -65,16 +73,22 @@ AIZUCHI_EN = Persona(
     on_screen="I put the answer on the screen.",
 )
 PERSONAS = {persona.name: persona for persona in (AIZUCHI, AIZUCHI_EN)}
+"""Those that come with Aizuchi."""
 
 
 def persona_named(name: str) -> Persona:
-    """The persona of that name; the empty name is Aizuchi's.
+    """The persona of that name, built in or the user's; the empty name is Aizuchi's.
 
     Raises:
-        UsageError: There is none.
+        UsageError: There is none, or its file cannot be used.
     """
+    from assistant.conversation.persona_files import own_names, own_persona
+
     if not name:
         return AIZUCHI
-    if name not in PERSONAS:
-        raise UsageError(f"There is no persona called {name}.", f"There are: {', '.join(sorted(PERSONAS))}.")
-    return PERSONAS[name]
+    if name in PERSONAS:
+        return PERSONAS[name]
+    own = own_names()
+    if name in own:
+        return own_persona(name)
+    raise UsageError(f"There is no persona called {name}.", f"There are: {', '.join(sorted({*PERSONAS, *own}))}.")
