@@ -21,7 +21,7 @@ MOUTH_Y = -0.068
 BLUSH_AT, BLUSH_HALF = (0.150, -0.056), (0.030, 0.017)
 HALO_WIDTH = 0.022
 """Metres that an eye's or the mouth's light spreads over the glass."""
-LIFT = {"Halo": 0.0034, "Blush": 0.0036, "Inside": 0.0046, "Glow": 0.0050, "Sparkle": 0.0058}
+LIFT = {"Blush": 0.0036, "Halo": 0.0048, "Inside": 0.0054, "Glow": 0.0058, "Sparkle": 0.0066}
 """Metres before the glass, by layer. The last layer of an eye is part of the material `Inside`."""
 AROUND = 36
 """Points around an eye or the mouth."""
@@ -69,7 +69,7 @@ EYES: dict[str, tuple[Eye, Eye]] = {
         "relaxed": Eye(width=0.040, height=0.0080, up=-0.012, bend=0.012, sparkle=0.0),
         "surprised": Eye(width=0.042, height=0.060, up=0.004, sparkle=1.25),
         "blink": CLOSED,
-        "lookUp": Eye(height=0.050, up=0.024),
+        "lookUp": Eye(height=0.050, up=0.021),
         "lookDown": Eye(height=0.050, up=-0.022, lid=0.88),
         "lookLeft": Eye(width=0.032, right=0.026),
         "lookRight": Eye(width=0.032, right=-0.026),

@@ -71,14 +71,21 @@ class Document:
         rows = np.flatnonzero(np.any(values != 0, axis=1))
         if len(rows) * 2 > len(values):
             return self.accessor(values, bounds=True)
-        accessor: dict[str, Any] = {"componentType": COMPONENTS["<f4"], "count": len(values), "type": "VEC3"}
-        accessor["min"], accessor["max"] = values.min(axis=0).tolist(), values.max(axis=0).tolist()
-        if len(rows):
-            accessor["sparse"] = {
+        # A sparse accessor must name a row, even where none differs.
+        rows = rows if len(rows) else np.zeros(1, np.int64)
+        indices, changed = self.view(rows.astype("<u2").tobytes()), self.view(values[rows].astype("<f4").tobytes())
+        accessor = {
+            "componentType": COMPONENTS["<f4"],
+            "count": len(values),
+            "type": "VEC3",
+            "min": values.min(axis=0).tolist(),
+            "max": values.max(axis=0).tolist(),
+            "sparse": {
                 "count": len(rows),
-                "indices": {"bufferView": self.view(rows.astype("<u2").tobytes()), "componentType": COMPONENTS["<u2"]},
-                "values": {"bufferView": self.view(values[rows].astype("<f4").tobytes())},
-            }
+                "indices": {"bufferView": indices, "componentType": COMPONENTS["<u2"]},
+                "values": {"bufferView": changed},
+            },
+        }
         return self.add("accessors", accessor)
 
     def texture(self, name: str, image: bytes) -> int:

@@ -34,7 +34,7 @@ COLUMNS = list(RAMPS)
 
 AO_REACH = 0.12
 """Metres. What is farther away darkens less and less."""
-AO_EMITTERS = 4000
+AO_EMITTERS = 2000
 """Surfaces are summed up into about so many discs before shade is counted."""
 AO_STRENGTH = 3.2
 
@@ -95,19 +95,32 @@ def shade(receivers: Surface, emitters: Surface) -> Floats:
     """
     centres, normals, areas = _discs(emitters)
     # Nearer than a disc is wide, a disc is no longer a good stand-in for the surface.
-    softened = areas.mean() / 4
-    lost = np.empty(len(receivers.points))
+    softened = areas.mean() / 8
+    lost = np.zeros(len(receivers.points))
     for start in range(0, len(lost), 256):
-        part = slice(start, start + 256)
-        away = centres[None] - receivers.points[part, None]
-        square = np.einsum("ijk,ijk->ij", away, away) + softened
-        distance = np.sqrt(square)
-        seen = np.einsum("ijk,ik->ij", away, receivers.normals[part]) / distance
-        facing = -np.einsum("ijk,jk->ij", away, normals) / distance
-        solid = areas / (np.pi * square + areas)
-        near = np.exp(-((distance / AO_REACH) ** 2))
-        lost[part] = np.sum(solid * np.clip(seen, 0, 1) * np.clip(facing, 0, 1) * near, axis=1)
-    return 1 - np.exp(-AO_STRENGTH * lost)
+        here, up = receivers.points[start : start + 256], receivers.normals[start : start + 256]
+        above = _products(up, centres) - np.sum(here * up, axis=1)[:, None]
+        before = _products(here, normals) - np.sum(centres * normals, axis=1)[None]
+        square = softened + np.sum(here**2, axis=1)[:, None] + np.sum(centres**2, axis=1)[None]
+        square -= 2 * _products(here, centres)
+        point, disc = np.nonzero((above > 0) & (before > 0) & (square < (3 * AO_REACH) ** 2))
+        square = square[point, disc]
+        solid = areas[disc] / (np.pi * square + areas[disc])
+        dark = solid * above[point, disc] * before[point, disc] / square * np.exp(-square / AO_REACH**2)
+        np.add.at(lost, start + point, dark)
+    darkness: Floats = 1 - np.exp(-AO_STRENGTH * lost)
+    return darkness
+
+
+def _products(these: Floats, those: Floats) -> Floats:
+    """Scalar products of every one of `these` (n, 3) with every one of `those` (m, 3).
+
+    Summed in a fixed order, where a matrix product may be summed otherwise on another day.
+    """
+    products: Floats = these[:, :1] * those[:, 0]
+    products += these[:, 1:2] * those[:, 1]
+    products += these[:, 2:] * those[:, 2]
+    return products
 
 
 def _discs(surface: Surface) -> tuple[Floats, Floats, Floats]:

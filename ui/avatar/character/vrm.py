@@ -140,7 +140,7 @@ def extensions(*, face: int, meshes: Sequence[int]) -> Json:
 
 
 def _look_at() -> Json:
-    far = {"inputMaxValue": 60.0, "outputScale": 1.0}
+    far = {"inputMaxValue": 35.0, "outputScale": 1.0}
     return {
         "type": "expression",
         "offsetFromHeadBone": [0.0, 0.22, 0.24],
