@@ -21,7 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assistant.thinking import snapshot
-from assistant.thinking.llama import Aborted, Llama, Span
+from assistant.thinking.llama import OUTPUTS, Aborted, ContextFullError, Llama, Span
+from assistant.thinking.runs import common
 
 COMMITTED, USER, REPLY = 0, 1, 2
 
@@ -46,6 +47,19 @@ class PrefixCache:
     def in_use(self) -> bool:
         """Whether a user's words, and perhaps a reply, stand behind the committed conversation."""
         return self._user is not None
+
+    @property
+    def most_drafted(self) -> int:
+        """Most drafted tokens that are worth giving to `accept`: each needs a row of logits in one batch.
+
+        None where the model is recurrent: taking a wrong one back costs more than a right one saves.
+        """
+        return 0 if self._llama.recurrent else min(OUTPUTS, self._llama.batch) - 1
+
+    @property
+    def tokens(self) -> list[int]:
+        """Everything from the conversation's beginning to the end of what there is of the reply."""
+        return [*self.committed, *(self._user or ()), *(self._reply or ())]
 
     def commit(self, tokens: Sequence[int]) -> None:
         """Append to the committed conversation, all of `tokens` or nothing. Drops both branches."""
@@ -100,12 +114,39 @@ class PrefixCache:
             self._user, self._reply, self._after_user = list(words), list(tail), logits[0]
         return logits[0], position
 
-    def accept(self, token: int) -> None:
-        """Add the reply's next token; the next `sample` gives the one after it."""
+    def accept(self, token: int, drafted: Sequence[int] = ()) -> int:
+        """Add the reply's next token; the next `sample` gives the one after it.
+
+        Args:
+            token: The token.
+            drafted: What may come after it. Row 0 of the batch's logits says what comes after `token`, row i what
+                comes after the i-th of `drafted`. Those that turn out wrong are to be taken back.
+
+        Returns:
+            How many of `drafted` are in the cache: none where there is room for `token` only.
+        """
         if self._reply is None or self._user is None:
             raise ValueError("no reply is open")
-        self._decode([Span([token], self._length(REPLY), (REPLY,), logits=True)])
-        self._reply.append(token)
+        start, added = self._length(REPLY), [token, *drafted]
+        try:
+            self._decode([Span([each], start + i, (REPLY,), logits=True) for i, each in enumerate(added)])
+        except ContextFullError:
+            if not drafted or self._reply is None:
+                raise
+            return self.accept(token)
+        self._reply += added
+        return len(drafted)
+
+    def take_back(self, count: int) -> None:
+        """Take the reply's last `count` tokens out of the cache. What comes after the others is not known any more."""
+        if self._reply is None or not 0 < count < len(self._reply):
+            raise ValueError("the reply has no so many tokens")
+        end, kept = self._length(REPLY), self._reply[:-count]
+        if not self._llama.recurrent and self._llama.drop(REPLY, end - count):
+            self._reply = kept
+        else:
+            self._llama.drop(REPLY)
+            self._open(kept, end - len(self._reply))
 
     def promote(self, reply: Sequence[int], tail: Sequence[int], words: Sequence[int]) -> None:
         """Make the user's words and `reply`, as it was heard, part of the committed conversation: all or nothing."""
@@ -158,7 +199,7 @@ class PrefixCache:
         saved = snapshot.read(path, f"{identity}\n{self._llama.layout}", self._llama.context_size)
         if saved is None:
             return False
-        same = _common(saved.tokens, tokens)
+        same = common(saved.tokens, tokens)
         # The state of local layers holds no more than their window before the last token.
         if same < (len(saved.tokens) if self._llama.recurrent or self._llama.window else 1):
             return False
@@ -196,7 +237,7 @@ class PrefixCache:
         if self._user is None:
             self._llama.copy(COMMITTED, USER)
             self._user = []
-        return self._cut_user(_common(self._user, words))
+        return self._cut_user(common(self._user, words))
 
     def _cut_user(self, length: int) -> int:
         """Shorten the user's sequence to `length` words, or to none where the model cannot forget a part."""
@@ -215,7 +256,7 @@ class PrefixCache:
         """Keep of the reply to `words` what agrees with `said`; how many tokens, 0 when it is of no use."""
         if not self._reply or self._user != list(words):
             return 0
-        same = _common(self._reply, said)
+        same = common(self._reply, said)
         if same < len(self._reply):
             if self._llama.recurrent or not self._llama.drop(REPLY, len(self.committed) + len(words) + same):
                 return 0
@@ -257,9 +298,3 @@ class PrefixCache:
         if untouched_if_short and self._llama.last(sequence) == length - 1:
             return True
         return not self._llama.recurrent and self._llama.drop(sequence, length)
-
-
-def _common(some: Sequence[int], others: Sequence[int]) -> int:
-    """How many tokens both begin with."""
-    same = next((i for i, (a, b) in enumerate(zip(some, others, strict=False)) if a != b), None)
-    return min(len(some), len(others)) if same is None else same

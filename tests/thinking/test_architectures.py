@@ -53,8 +53,12 @@ class Pair:
         ours, theirs = self.llama.outputs, self.fresh.replay(self.llama.parts[REPLY])
         assert len(ours) == len(theirs) > 0
         assert all(np.array_equal(a, b) for a, b in zip(ours, theirs, strict=True))
-        alone = self.fresh.after(tokens)
-        apart = float(np.abs(ours[-1] - alone).max())
+        self.check_alone(ours[-1], self.reply or [])
+
+    def check_alone(self, ours: np.ndarray, reply: list[int]) -> None:
+        """These logits are nearly those of a fresh context that evaluates the tokens one by one."""
+        alone = self.fresh.after([*self.committed, *self.words, *TAIL, *reply])
+        apart = float(np.abs(ours - alone).max())
         if self.llama.batch == 1:
             assert apart == 0.0
         if self.experts:
@@ -62,7 +66,7 @@ class Pair:
             return
         assert apart <= ORDER_OF_SUMS
         first, second = np.sort(alone)[[-1, -2]]
-        assert first - second <= 2 * apart or ours[-1].argmax() == alone.argmax()
+        assert first - second <= 2 * apart or ours.argmax() == alone.argmax()
 
 
 @pytest.fixture(params=KINDS)
@@ -76,6 +80,7 @@ def pair(request, tiny_contexts, tmp_path):
 
 
 _TOKENS = st.lists(st.integers(60, 63), min_size=1, max_size=12).map(tuple)
+_WRONG = st.integers(0, 3)
 _ABORT = st.none() | st.integers(0, 400)
 _STEPS = st.one_of(
     st.tuples(st.just("hear"), _TOKENS, _ABORT),
@@ -83,6 +88,7 @@ _STEPS = st.one_of(
     st.tuples(st.just("open"), _TOKENS, _ABORT),
     st.tuples(st.just("open_heard"), st.integers(0, 2), _ABORT),
     st.tuples(st.just("accept"), st.integers(1, 4), _ABORT),
+    st.tuples(st.just("accept_drafted"), st.tuples(_TOKENS.filter(lambda tokens: len(tokens) <= 4), _WRONG), _ABORT),
     st.tuples(st.just("promote"), st.integers(0, 5), _ABORT),
     st.tuples(st.just("promote_other"), _TOKENS, _ABORT),
     st.tuples(st.just("commit"), _TOKENS, _ABORT),
@@ -118,6 +124,24 @@ def _accept(pair: Pair, count: int) -> None:
         pair.cache.accept(token)
         pair.reply.append(token)
         pair.check()
+
+
+def _accept_drafted(pair: Pair, run: tuple[tuple[int, ...], int]) -> None:
+    """Some tokens in one batch, the last of which turn out wrong."""
+    if pair.reply is None:
+        return
+    tokens, wrong = run
+    before = list(pair.reply)
+    assert pair.cache.accept(tokens[0], tokens[1:]) == len(tokens) - 1
+    pair.reply += tokens
+    pair.check()
+    if pair.llama.batch > 1:
+        for row, ours in enumerate(pair.llama.outputs):
+            pair.check_alone(ours, [*before, *tokens[: row + 1]])
+    if count := min(wrong, len(tokens) - 1):
+        pair.cache.take_back(count)
+        pair.reply = pair.reply[:-count]
+        assert pair.llama.tokens(REPLY) == pair.cache.tokens == [*pair.committed, *pair.words, *TAIL, *pair.reply]
 
 
 def _promote(pair: Pair, unheard: int) -> None:
@@ -176,6 +200,7 @@ _DO = {
     "open": _open,
     "open_heard": lambda pair, more: _open(pair, (*(pair.words or (61,)), *([62] * more))),
     "accept": _accept,
+    "accept_drafted": _accept_drafted,
     "promote": _promote,
     "promote_other": _promote_other,
     "commit": _commit,

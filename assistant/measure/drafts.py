@@ -1,0 +1,143 @@
+"""Whether guessing tokens ahead makes this model's replies faster on this machine: the same replies, with and without.
+
+Half of what is asked for is talk, in which little is repeated; half is to say something again, in part or changed,
+which is where look-up in the conversation helps. The gain that decides is that of all of them together.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.measure.talker import Talker
+from assistant.thinking.drafting import Drafter, Gain
+from assistant.thinking.llama import Llama
+from assistant.thinking.sampler import Sampler
+from assistant.thinking.writing import Writer
+
+TALK = (
+    "週末に雨が降りそうなんだけど、家の中で楽しめることを二つ教えて",
+    "最近、朝なかなか起きられないんだ。どうすればいいと思う",
+    "夕ごはんに、卵と玉ねぎで何が作れるかな",
+)
+REPEATED = (
+    "買い物のメモを読み上げて。牛乳、食パン、卵、玉ねぎ、にんじん、じゃがいも、バター、豆腐",
+    "次の文をそのまま繰り返して。明日の午後三時に、駅前の喫茶店で、田中さんと打ち合わせをします",
+    "さっきの買い物のメモを、もう一度はじめから全部言って",
+)
+LENGTH = 48
+"""Tokens of a reply: about two sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """What came out.
+
+    Attributes:
+        talk: The gain where little is repeated.
+        repeated: The gain where much is.
+        both: The gain of all replies together, which decides.
+        guessed: Tokens that were guessed.
+        right: How many of them were right.
+        same: Whether each reply was the same with and without.
+    """
+
+    talk: Gain
+    repeated: Gain
+    both: Gain
+    guessed: int
+    right: int
+    same: bool
+
+
+@dataclass(slots=True)
+class _Spent:
+    tokens: int = 0
+    seconds: float = 0.0
+
+    @property
+    def speed(self) -> float:
+        return self.tokens / self.seconds if self.seconds > 0 else 0.0
+
+    def __add__(self, other: _Spent) -> _Spent:
+        return _Spent(self.tokens + other.tokens, self.seconds + other.seconds)
+
+
+Written = tuple[Writer, float]
+"""A writer that has written a reply, and the seconds that it took once the prompt had been evaluated."""
+
+
+class Guided(Talker):
+    """A conversation in which each reply is written twice, without guesses and with them.
+
+    Args:
+        llama: The model; stays the caller's.
+        sampler: Chooses the replies' tokens; stays the caller's. Only with a seed, or temperature 0, are they the same.
+        drafter: Guesses; stays the caller's.
+        persona: Name of the character that answers.
+    """
+
+    def __init__(self, llama: Llama, sampler: Sampler, drafter: Drafter, persona: str = "") -> None:
+        super().__init__(llama, sampler, persona)
+        self._drafter = drafter
+        self.begin()
+
+    def both(self, words: str, length: int = LENGTH, *, guided_first: bool = False) -> tuple[Written, Written]:
+        """The reply to `words` without guesses and with them; what was said is part of the conversation then."""
+        if guided_first:
+            guided, plain = self._write(words, length, self._drafter), self._write(words, length, None)
+        else:
+            plain, guided = self._write(words, length, None), self._write(words, length, self._drafter)
+        self._cache.promote(plain[0].tokens, self._tail, self._llama.tokenize(words))
+        self._cache.commit(self._between)
+        return plain, guided
+
+    def _write(self, words: str, length: int, drafter: Drafter | None) -> Written:
+        writer = Writer(self._llama, self._cache, self._sampler, limit=length, drafter=drafter)
+        writer.clear()
+        self._open(words)
+        begun = time.perf_counter()
+        for _ in writer.write(lambda: True):
+            pass
+        return writer, time.perf_counter() - begun
+
+
+def measure_drafts(
+    llama: Llama,
+    sampler: Sampler,
+    drafter: Drafter,
+    *,
+    persona: str = "",
+    talk: Sequence[str] = TALK,
+    repeated: Sequence[str] = REPEATED,
+    length: int = LENGTH,
+) -> Drafts:
+    """Measure what `drafter` gains, on the thread that decodes.
+
+    Args:
+        llama: The model.
+        sampler: Chooses tokens as in a conversation, with a seed.
+        drafter: Guesses.
+        persona: Name of the character that answers.
+        talk: What the user says where little is repeated.
+        repeated: What the user says where much is.
+        length: Longest reply, in tokens.
+    """
+    conversation = Guided(llama, sampler, drafter, persona)
+    spent = {True: (_Spent(), _Spent()), False: (_Spent(), _Spent())}
+    guessed = right = 0
+    same = True
+    turns = [(words, False) for words in talk] + [(words, True) for words in repeated]
+    for number, (words, repeats) in enumerate(turns):
+        # Each goes first by turns: a machine that slows down slows both.
+        written = conversation.both(words, length, guided_first=bool(number % 2))
+        for each, (writer, seconds) in zip(spent[repeats], written, strict=True):
+            each.tokens += len(writer.tokens)
+            each.seconds += seconds
+        plain, guided = written[0][0], written[1][0]
+        guessed, right = guessed + guided.guessed, right + guided.right
+        same = same and plain.tokens == guided.tokens
+    gains = {kind: Gain(without.speed, guiding.speed) for kind, (without, guiding) in spent.items()}
+    without, guiding = (some + others for some, others in zip(spent[True], spent[False], strict=True))
+    return Drafts(gains[False], gains[True], Gain(without.speed, guiding.speed), guessed, right, same)
