@@ -17,7 +17,7 @@ COLUMN_WIDTH = 4
 HEIGHT = 64
 
 RAMPS: dict[str, list[str]] = {
-    "shell": ["#ece5d9", "#dccbbd", "#ab8078"],
+    "shell": ["#ece5d9", "#e0d1c4", "#b98f85"],
     "teal": ["#2c6670", "#1d4a55", "#0b222b"],
     "coral": ["#f56f58", "#de5447", "#8f2f37"],
     "screen": ["#103039", "#0b252d", "#061419"],
@@ -36,7 +36,7 @@ AO_REACH = 0.12
 """Metres. What is farther away darkens less and less."""
 AO_EMITTERS = 2000
 """Surfaces are summed up into about so many discs before shade is counted."""
-AO_STRENGTH = 3.2
+AO_STRENGTH = 2.3
 
 
 def column(name: str) -> float:
