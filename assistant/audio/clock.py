@@ -140,6 +140,11 @@ class DeviceClock:
         """A stream has been opened at `rate` Hz; its first frame is the sample at `at` seconds."""
         self._timeline, self._base, self._frames = StreamTimeline(rate), at, 0
 
+    def run_alone(self) -> None:
+        """There is no stream: go on by the host's clock from now on, until one is opened."""
+        self.restart(16_000, self.now())
+        self.captured(0, time.perf_counter())
+
     def captured(self, frames: int, host_time: float, *, lost: bool = False) -> None:
         """The next `frames` frames have come; the first sounded at `host_time`. `lost`: some before it are missing."""
         assert self._timeline is not None

@@ -45,7 +45,8 @@ class DeviceStream:
         self.rate = rate or 0
         self.losses = 0
         """How often the driver said that samples were lost: an overrun of an input, an underrun of an output."""
-        self._name = name
+        self.name = name
+        """What `open` looks for; may be changed while the stream is closed."""
         self._fixed_rate = rate
         self._on_buffer = on_buffer
         self._portaudio: Any = None
@@ -61,7 +62,7 @@ class DeviceStream:
         with PORTAUDIO:
             self._portaudio = open_portaudio()
             try:
-                self.device = find_device(self._portaudio, self.direction, self._name)
+                self.device = find_device(self._portaudio, self.direction, self.name)
                 self.rate = self._fixed_rate or self.device.rate
                 self._failure = None
                 self._buffers, self._last_buffer = 0, time.perf_counter()

@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 
 _RETRY_S = 0.25
 _OUTPUT_RATE = 48_000
+_UNHEARD_AFTER_S = 2.0
+"""A loudspeaker that is not back by then is not waited for by a patient player: a sound server restarts in less."""
 
 
 class _Captured(NamedTuple):
@@ -41,14 +43,24 @@ class MicrophoneSource:
     Args:
         name: The device, see `find_device`; None: the system's default.
         on_lost: Told when the microphone goes and when it comes back, from the source's own thread.
+        patient: `start` does not raise when there is no microphone: it is waited for like one that has gone.
 
     Attributes:
         clock: The sample clock; time 0 is the first sample captured.
     """
 
-    def __init__(self, name: str | None = None, *, on_lost: Callable[[DeviceLost], None] | None = None) -> None:
+    def __init__(
+        self,
+        name: str | None = None,
+        *,
+        on_lost: Callable[[DeviceLost], None] | None = None,
+        patient: bool = False,
+    ) -> None:
         self.clock = DeviceClock()
-        self._on_lost = on_lost
+        self.present = False
+        """Whether the microphone is there."""
+        self._on_lost, self._patient = on_lost, patient
+        self._change = threading.Event()
         self._stream = DeviceStream("input", name, self._on_buffer)
         self._captured: queue.SimpleQueue[_Captured | None] = queue.SimpleQueue()
         self._delivered = 0
@@ -71,9 +83,21 @@ class MicrophoneSource:
         Raises:
             DeviceError: There is no such microphone, or it cannot be opened.
         """
-        self._open()
-        self._thread = threading.Thread(target=self._run, args=(accept,), name="microphone")
+        missing = ""
+        try:
+            self._open()
+        except DeviceError as error:
+            if not self._patient:
+                raise
+            missing = str(error)
+            self.clock.run_alone()
+        self._thread = threading.Thread(target=self._run, args=(accept, missing), name="microphone")
         self._thread.start()
+
+    def use(self, name: str | None) -> None:
+        """Take the samples from another device; the clock goes on. Returns at once; if there is none, see `patient`."""
+        self._stream.name = name
+        self._change.set()
 
     def close(self) -> None:
         """See `Source.close`."""
@@ -89,13 +113,21 @@ class MicrophoneSource:
         self._stream.open()
         self._resampler = PromptResampler(self._stream.rate, SAMPLE_RATE)
         self.clock.restart(self._stream.rate, self._delivered / SAMPLE_RATE)
+        self.present = True
 
     def _on_buffer(self, data: bytes | None, frames: int, host_time: float, lost: bool) -> None:
         assert data is not None
         self._captured.put(_Captured(data, frames, host_time, lost))
 
-    def _run(self, accept: Callable[[Samples], None]) -> None:
+    def _run(self, accept: Callable[[Samples], None], missing: str) -> None:
+        if missing:
+            self._report(missing)
+            self._wait_for_one(accept, 'The microphone "{name}" is there now.')
         while not self._closing.is_set():
+            if self._change.is_set():
+                self.present = False
+                self._stream.close()
+                self._wait_for_one(accept, 'The microphone is now "{name}".')
             try:
                 block = self._captured.get(timeout=0.1)
             except queue.Empty:
@@ -113,20 +145,32 @@ class MicrophoneSource:
 
     def _wait_for_return(self, accept: Callable[[Samples], None]) -> None:
         name = _say_gone(self._stream)
+        self.present = False
         self._report(f'The microphone "{name}" has gone; listening goes on as soon as it is back.')
         self._stream.close()
+        self._wait_for_one(accept, 'The microphone "{name}" is back.')
+
+    def _wait_for_one(self, accept: Callable[[Samples], None], found: str) -> None:
+        """Deliver silence until a stream can be opened; `found` is said then."""
         retry_at = time.perf_counter()
+        said = ""
         while not self._closing.wait(FRAME / SAMPLE_RATE):
             missing = round(self.clock.now() * SAMPLE_RATE) - self._delivered
             self._deliver(np.zeros(max(0, missing), np.float32), accept)
-            if time.perf_counter() >= retry_at:
+            if time.perf_counter() >= retry_at or self._change.is_set():
+                changed = self._change.is_set()
+                self._change.clear()
                 try:
                     self._open()
                 except DeviceError as error:
-                    logger.debug("the microphone is not back: %s", error)
+                    logger.debug("the microphone is not there: %s", error)
+                    if changed and str(error) != said:
+                        said = str(error)
+                        self._report(said)
                     retry_at = time.perf_counter() + _RETRY_S
                 else:
-                    self._report(f'The microphone "{name}" is back.')
+                    assert self._stream.device
+                    self._report(found.format(name=self._stream.device.name))
                     return
 
     def _report(self, message: str) -> None:
@@ -144,15 +188,24 @@ class DevicePlayer(MixingPlayer):
     Args:
         clock: The microphone's clock, or any other that runs by itself.
         name: The device, see `find_device`; None: the system's default.
+        patient: Without a loudspeaker `start` does not raise, and sentences pass unheard, as long as they would have
+            sounded, so that answers that are shown come to their end.
     """
 
-    def __init__(self, clock: HostClock, name: str | None = None) -> None:
+    def __init__(self, clock: HostClock, name: str | None = None, *, patient: bool = False) -> None:
         super().__init__(_OUTPUT_RATE, clock)
+        self.present = False
+        """Whether the loudspeaker is there."""
+        self._patient = patient
         self._host_clock = clock
+        self._change = threading.Event()
+        self._missing = ""
+        self._found = 'The loudspeaker "{name}" is there now.'
+        self._unheard_from = float("-inf")
+        """Until when what was queued has passed unheard."""
         self._stream = DeviceStream("output", name, self._on_buffer, _OUTPUT_RATE)
         self._timeline = StreamTimeline(_OUTPUT_RATE)
         self._handed_over = 0
-        self._gone: str | None = None
         self._retry_at = 0.0
 
     @property
@@ -172,8 +225,19 @@ class DevicePlayer(MixingPlayer):
             DeviceError: There is no such loudspeaker, or it cannot be opened.
         """
         self._emit = emit
-        self._stream.open()
+        try:
+            self._stream.open()
+            self.present = True
+        except DeviceError as error:
+            if not self._patient:
+                raise
+            self._missing, self._unheard_from = str(error), self._clock.now()
         self._start_thread("loudspeaker")
+
+    def use(self, name: str | None) -> None:
+        """Play through another device. Returns at once; if there is none, see `patient`."""
+        self._stream.name = name
+        self._change.set()
 
     def close(self) -> None:
         """See `Player.close`."""
@@ -192,21 +256,52 @@ class DevicePlayer(MixingPlayer):
 
     def _tick(self) -> None:
         super()._tick()
-        if self._gone is None:
-            if not self._stream.alive:
-                self._gone = _say_gone(self._stream)
-                self._report(f'The loudspeaker "{self._gone}" has gone; the answer goes on as soon as it is back.')
-                self._stream.close()
-        elif time.perf_counter() >= self._retry_at:
-            try:
-                self._timeline.restart()
-                self._stream.open()
-            except DeviceError as error:
-                logger.debug("the loudspeaker is not back: %s", error)
-                self._retry_at = time.perf_counter() + _RETRY_S
+        if self._missing:
+            self._report(self._missing)
+            self._missing = ""
+        changed = self._change.is_set()
+        self._change.clear()
+        if changed:
+            self._lose('The loudspeaker is now "{name}".')
+        elif self.present and not self._stream.alive:
+            name = _say_gone(self._stream)
+            ends = "answers are shown until" if self._patient else "the answer goes on as soon as"
+            self._report(f'The loudspeaker "{name}" has gone; {ends} it is back.')
+            self._lose('The loudspeaker "{name}" is back.')
+        if not self.present:
+            if changed or time.perf_counter() >= self._retry_at:
+                self._look_for_it(changed)
             else:
-                self._report(f'The loudspeaker "{self._gone}" is back.')
-                self._gone = None
+                self._pass_unheard()
+
+    def _lose(self, found: str) -> None:
+        """Close the stream; `found` is said when one can be opened again."""
+        if self.present:
+            self._unheard_from = self._clock.now() + _UNHEARD_AFTER_S
+        self._found, self.present = found, False
+        self._stream.close()
+
+    def _look_for_it(self, changed: bool) -> None:
+        try:
+            self._timeline.restart()
+            self._stream.open()
+        except DeviceError as error:
+            logger.debug("the loudspeaker is not there: %s", error)
+            if changed:
+                self._report(str(error))
+            self._retry_at = time.perf_counter() + _RETRY_S
+        else:
+            assert self._stream.device
+            self.present = True
+            self._report(self._found.format(name=self._stream.device.name))
+
+    def _pass_unheard(self) -> None:
+        """Render what would have sounded by now. Without a stream nobody else does."""
+        frames = round((self._clock.now() - self._unheard_from) * self.rate)
+        if self._patient and frames > 0:
+            self._take_commands(len(self._commands))
+            self._render(frames, self._unheard_from)
+            self._unheard_from += frames / self.rate
 
     def _report(self, message: str) -> None:
         logger.warning("%s", message)

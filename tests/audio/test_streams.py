@@ -284,3 +284,61 @@ def test_devices_that_vanish_are_reported_once_and_used_again_when_they_are_back
         'The microphone "default" is back.',
     ]
     assert [type(event) for event in events] == [DeviceLost, DeviceLost, SentenceStarted, SentenceEnded]
+
+
+def test_without_any_device_time_goes_on_and_answers_end_unheard_until_there_are_some(
+    sound_server: SoundServer, tmp_path: Path
+) -> None:
+    heard: list[int] = []
+    found: list[DeviceLost] = []
+    events: list[PlaybackEvent] = []
+    sound_server.end()
+    microphone = MicrophoneSource(on_lost=found.append, patient=True)
+    player = DevicePlayer(microphone.clock, patient=True)
+    with ExitStack() as servers, ExitStack() as streams:
+        streams.callback(microphone.close)
+        microphone.start(lambda block: heard.append(len(block)))
+        streams.callback(player.close)
+        player.start(events.append)
+        assert not microphone.present
+        assert not player.present
+        player.play(speech(0.4))
+        assert settled(lambda: any(isinstance(event, SentenceEnded) for event in events), 3.0)
+        started, ended = (event for event in events if not isinstance(event, DeviceLost))
+        assert ended.at - started.at == pytest.approx(0.4, abs=0.001)
+        assert sum(heard) / 16_000 == pytest.approx(microphone.clock.now(), abs=0.15)
+
+        again = start_server(tmp_path)
+        servers.callback(again.end)
+        assert settled(lambda: microphone.present and player.present, 4.0)
+        before = sum(heard)
+        assert settled(lambda: sum(heard) > before + 4_000, 3.0)
+        assert sum(heard) / 16_000 == pytest.approx(microphone.clock.now(), abs=0.15)
+
+    assert len(found) == 2
+    assert found[1].message == 'The microphone "default" is there now.'
+
+
+def test_devices_are_changed_while_they_run_and_time_goes_on(null_sinks: SoundServer) -> None:
+    heard: list[int] = []
+    found: list[DeviceLost] = []
+    events: list[PlaybackEvent] = []
+    microphone = MicrophoneSource("pulse", on_lost=found.append, patient=True)
+    player = DevicePlayer(microphone.clock, "pulse", patient=True)
+    with ExitStack() as streams:
+        streams.callback(microphone.close)
+        microphone.start(lambda block: heard.append(len(block)))
+        streams.callback(player.close)
+        player.start(events.append)
+        assert settled(lambda: sum(heard) > 4_000)
+        microphone.use("Studio")
+        player.use("default")
+        assert settled(lambda: bool(found) and bool(events), 4.0)
+        assert not microphone.present
+        assert settled(lambda: player.present, 4.0)
+        microphone.use("default")
+        assert settled(lambda: microphone.present, 4.0)
+        assert sum(heard) / 16_000 == pytest.approx(microphone.clock.now(), abs=0.15)
+    assert 'There is no microphone called "Studio"' in found[0].message
+    assert found[1].message == 'The microphone is now "default".'
+    assert [event.message for event in events if isinstance(event, DeviceLost)] == ['The loudspeaker is now "default".']
