@@ -302,6 +302,21 @@ def _read(usual: Section, table: Mapping[str, Any], prefix: str, warnings: list[
     return replace(usual, **values)
 
 
+def field_limit(section: type, name: str) -> Between | OneOf | None:
+    """What a field takes, for whoever lets it be changed; None: any text, or yes and no.
+
+    Args:
+        section: Class of the section.
+        name: Of the field.
+    """
+    return _limit(section, name, get_type_hints(section, include_extras=True)[name])
+
+
+def is_web_address(value: str) -> bool:
+    """Whether a field that is `or_url` takes it."""
+    return _is_url(value)
+
+
 def _is_section(value: object) -> TypeGuard[DataclassInstance]:
     return is_dataclass(value)
 

@@ -173,7 +173,7 @@ def _persona(table: Mapping[str, Any]) -> Persona:
         raise UsageError(f"language is {language!r}, which is neither ja nor en.", "Correct it.")
     if not prompt.strip() or len(prompt) > LONGEST_PROMPT:
         raise UsageError(f"prompt has {len(prompt)} characters.", f"1 to {LONGEST_PROMPT} are possible.")
-    texts = {key: _text(table, key) for key in _TEXTS if key in table}
+    texts: dict[str, Any] = {key: _text(table, key) for key in _TEXTS if key in table}
     usual = replace(_BY_LANGUAGE[language], name=name, system=prompt, examples=_examples(table.get("examples", [])))
     return replace(usual, **texts)
 
