@@ -12,8 +12,9 @@ from assistant.speaking.styles import present_voices, say
 
 @pytest.fixture
 def engine():
-    with ScriptedEngine() as running:
-        yield running
+    engine = ScriptedEngine()
+    yield engine.start()
+    engine.close()
 
 
 @pytest.fixture
@@ -27,8 +28,8 @@ def no_voicevox(monkeypatch):
 
 
 def test_voicevox_lists_its_speakers_with_their_credits(engine):
-    found = present_voices(engine.url)
-    assert (found.engine, found.address) == ("VOICEVOX", engine.url)
+    found = present_voices(engine)
+    assert (found.engine, found.address) == ("VOICEVOX", engine)
     assert found.voices
     for voice in found.voices:
         assert voice.credit == f"VOICEVOX:{voice.speaker}"
@@ -54,16 +55,16 @@ def test_without_voicevox_the_starter_voice_is_listed_with_its_licence(no_voicev
 
 
 def test_a_sentence_is_spoken_by_the_chosen_style(engine):
-    number, _ = present_voices(engine.url).voices[1].styles[0]
-    samples, rate, who = say(SpeakingSettings(engine=engine.url, style=str(number)), "テスト")
+    number, _ = present_voices(engine).voices[1].styles[0]
+    samples, rate, who = say(SpeakingSettings(engine=engine, style=str(number)), "テスト")
     assert rate == 24_000
     assert np.abs(samples).max() > 0.1
-    assert who == present_voices(engine.url).voices[1].credit
+    assert who == present_voices(engine).voices[1].credit
 
 
 def test_a_style_that_is_not_there_is_told(engine):
     with pytest.raises(UsageError, match="no style"):
-        say(SpeakingSettings(engine=engine.url, style="nobody"), "テスト")
+        say(SpeakingSettings(engine=engine, style="nobody"), "テスト")
 
 
 def test_without_voicevox_the_starter_voice_says_it(no_voicevox):
