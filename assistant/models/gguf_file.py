@@ -7,6 +7,8 @@ large the file. Format: the GGUF specification of ggml, versions 2 and 3, little
 
 from __future__ import annotations
 
+import math
+import stat
 import struct
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,11 +26,13 @@ MAX_KEPT = 16 << 20
 """Bytes of memory that the metadata and the tensor list may take, by the estimates below. Real ones take under 1 MB."""
 _ENTRY, _ITEM = 256, 32
 """Bytes of memory that Python takes, roughly, for a tensor or a key with its value, and for an item of an array."""
-MAX_SKIPPED_TEXTS = 4_000_000
-"""Texts in an array. Each must be stepped over; the largest vocabularies have 262,144 and some 500,000 merges."""
+MAX_SKIPPED_TEXTS = 2_000_000
+"""In the whole file. Each must be stepped over; the largest vocabularies have 262,144 and some 500,000 merges."""
 MAX_DIMENSIONS = 4
 DEFAULT_ALIGNMENT = 32
 """Bytes."""
+MAX_NUMBERS = 1 << 60
+"""In a tensor: far more than there is memory for anywhere, and what one can still calculate with."""
 MAX_TENSORS = 65_535
 """A model of a trillion weights has some 2,000."""
 
@@ -97,13 +101,22 @@ def read_head(path: Path) -> GgufHead:
         UsageError: The file cannot be read, is no GGUF file, or is cut short or damaged in its head.
     """
     try:
-        size = path.stat().st_size
+        found = path.stat()
+        if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
+            # Opening a pipe would wait until somebody writes into it.
+            raise UsageError(f"{path} cannot be read: it is not a file but a device, a pipe or a socket.")
         with path.open("rb") as file:
-            return _Reader(file, size).head()
+            return _Reader(file, found.st_size).head()
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror or error}.") from error
     except _BadFileError as error:
         raise UsageError(f"{path} is not a usable GGUF file: {error}.", "Get the file again.") from error
+
+
+def printable(text: str, most: int = 100) -> str:
+    """`text` as it may be shown: on one line, without what would steer a terminal, `most` characters of it."""
+    shown = "".join(char if char.isprintable() else " " for char in text[: most + 1]).strip()
+    return shown if len(text) <= most else f"{shown[:most]}…"
 
 
 class _BadFileError(Exception):
@@ -115,6 +128,7 @@ class _Reader:
         self._file = file
         self._left = size
         self._kept = 0
+        self._skipped_texts = 0
 
     def head(self) -> GgufHead:
         size = self._left
@@ -145,8 +159,10 @@ class _Reader:
         name = self._string()
         dimensions = self._int("I")
         if dimensions > MAX_DIMENSIONS:
-            raise _BadFileError(f"its tensor {name!r} has {dimensions:,} dimensions")
+            raise _BadFileError(f"its tensor {printable(name)!r} has {dimensions:,} dimensions")
         shape = tuple(self._int("Q") for _ in range(dimensions))
+        if math.prod(shape) > MAX_NUMBERS:
+            raise _BadFileError(f"its tensor {printable(name)!r} claims to have {math.prod(shape):.1e} numbers")
         return Tensor(name, shape, type=self._int("I"), offset=self._int("Q"))
 
     def _value(self, kind: int) -> Value:
@@ -163,10 +179,7 @@ class _Reader:
             if length <= KEPT_ITEMS:
                 self._keep(length * _ITEM)
                 return [self._string() for _ in range(length)]
-            if length > MAX_SKIPPED_TEXTS:
-                raise _BadFileError(f"it claims to have an array of {length:,} texts")
-            for _ in range(length):
-                self._skip(self._int("Q"))
+            self._skip_texts(length)
             return LongArray(length)
         code = self._code(kind)
         self._require(length * struct.calcsize(code))
@@ -175,6 +188,23 @@ class _Reader:
             return [self._scalar(kind) for _ in range(length)]
         self._skip(length * struct.calcsize(code))
         return LongArray(length)
+
+    def _skip_texts(self, count: int) -> None:
+        self._skipped_texts += count
+        if self._skipped_texts > MAX_SKIPPED_TEXTS:
+            raise _BadFileError(f"it claims to have arrays of {self._skipped_texts:,} texts")
+        # A vocabulary has some hundred thousand: this is the loop that a report takes its time for.
+        read, left = self._file.read, self._left
+        for _ in range(count):
+            length = int.from_bytes(read(8), "little")
+            left -= 8 + length
+            if left < 0:
+                raise _BadFileError("it is cut short")
+            if length < MAX_STRING:
+                read(length)
+            else:
+                self._file.seek(length, 1)
+        self._left = left
 
     def _scalar(self, kind: int) -> Scalar:
         code = self._code(kind)

@@ -12,15 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.errors import UsageError
-from assistant.models.gguf_file import GgufHead, Tensor
+from assistant.models.gguf_file import GgufHead, Tensor, printable
 from assistant.models.gguf_layers import Layers, block_of, layers_of
 from assistant.models.gguf_parts import read_parts
-from assistant.models.words import size_words
+from assistant.models.words import memory_words, size_words
 
 MAX_LAYERS = 2048
 """llama.cpp takes 512."""
+MOST_TYPES = 6
+"""Of tensors that a report names."""
 _LOOKED_UP = ("token_embd.weight", "per_layer_token_embd.weight")
 """Tables of which a token reads one row."""
+_LICENCES = ("general.license", "general.license.name", "general.license.link")
+"""Where a file says it, best first."""
 _NOT_LANGUAGE = ("v.", "a.", "mm.")
 """How the names of an image or sound encoder's tensors begin; a spoken conversation does not use them."""
 
@@ -137,7 +141,7 @@ def report(path: Path) -> GgufReport:
         context=max(0, head.number(f"{architecture}.context_length")),
         quantisation=tuple(sizes.most_common()),
         template=head.text("tokenizer.chat_template"),
-        licence=head.text("general.license"),
+        licence=next((said for key in _LICENCES if (said := head.text(key))), ""),
         cut_short=any(_cut_short(part) for part in parts),
     )
 
@@ -147,23 +151,41 @@ def lines(found: GgufReport) -> list[str]:
     kind = (
         f"mixture of experts: {found.experts_used} of {found.experts} at work per token" if found.mixture else "dense"
     )
-    mix = ", ".join(f"{name} {100 * size / max(found.weight_bytes, 1):.0f} %" for name, size in found.quantisation)
+    kinds = found.kinds
     whole = f"{size_words(found.size)} in {found.parts} files" if found.parts > 1 else size_words(found.size)
+    states = f", and {_memory(kinds.state_bytes)} of states that cannot be shortened" if kinds.recurrent else ""
     text = [
-        f"{found.name} ({found.path})",
-        f"  architecture   {found.architecture}, {kind} ({found.evidence})",
-        f"  parameters     {found.parameters / 1e9:.2f} billion in {found.layers} layers: {_kind_words(found.kinds)}",
-        f"  size           {whole}; {size_words(found.bytes_per_token)} are read per token",
-        f"  quantisation   {mix or 'none'}",
-        f"  context        {found.context:,} tokens, {size_words(found.kinds.kv_bytes_per_token)} each"
-        + (f", and {size_words(found.kinds.state_bytes)} of states" if found.kinds.recurrent else ""),
-        f"  licence        {found.licence or 'not said in the file'}",
+        f"{printable(found.name)} ({found.path})",
+        f"  architecture   {printable(found.architecture)}, {kind} ({found.evidence})",
+        f"  parameters     {_count_words(found.parameters)} in {found.layers} layers: {_kind_words(kinds)}",
+        f"  size           {whole}; a token reads {_memory(found.bytes_per_token)} of weights",
+        f"  quantisation   {_mix(found) or 'none'}",
+        f"  context        up to {found.context:,} tokens; each keeps {_memory(kinds.kv_bytes_per_token)}{states}",
+        f"  licence        {printable(found.licence) or 'not said in the file: look where it came from'}",
     ]
     if not found.chat_template:
-        text.append("  chat template  no: this model cannot hold a conversation")
+        text.append("  chat template  none: the plain form ChatML is used, which a model made for talking mostly knows")
     if found.cut_short:
         text.append("  DAMAGED        the file ends before its last tensor: get it again")
     return text
+
+
+def _mix(found: GgufReport) -> str:
+    def part(size: int) -> str:
+        share = 100 * size / max(found.weight_bytes, 1)
+        return f"{share:.0f} %" if share >= 1 else "under 1 %"
+
+    shown = [f"{name} {part(size)}" for name, size in found.quantisation[:MOST_TYPES]]
+    left = len(found.quantisation) - len(shown)
+    return ", ".join([*shown, f"and {left} more"] if left else shown)
+
+
+def _memory(size: float) -> str:
+    return memory_words(size) if size >= 1 << 20 else f"{size / 1024:.1f} KiB"
+
+
+def _count_words(count: int) -> str:
+    return f"{count / 1e9:.1f} billion" if count >= 1e9 else f"{count / 1e6:.1f} million"
 
 
 def _kind_words(kinds: Layers) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assistant.errors import AizuchiError
+from assistant.models.gguf_file import printable
+
+LONGEST_TAIL = 160
+"""Characters. Those of real templates have under 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class TemplateLook:
             thinking = "no switch for thinking, and it has marks for thoughts: the model may think before it answers"
         else:
             thinking = "it knows of no thinking"
-        return f"{thinking}; before a reply stands {self.tail!r}"
+        return f"{thinking}; before a reply stands {printable(repr(self.tail), LONGEST_TAIL)}"
 
 
 def look_at(template: str) -> TemplateLook:
