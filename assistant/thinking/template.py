@@ -9,7 +9,9 @@ cut at the markers; the conversation is then an append-only list of tokens that 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 CHATML = (
     "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}"
@@ -30,8 +32,10 @@ class ChatPieces:
     """From the end of a reply to the user's next words."""
 
 
-def chat_pieces(template: str, system: str, *, bos: str = "", eos: str = "") -> ChatPieces:
-    """Cut `template` into its pieces, with thinking off.
+def chat_pieces(
+    template: str, system: str, *, bos: str = "", eos: str = "", tools: Sequence[Mapping[str, Any]] = ()
+) -> ChatPieces:
+    """Cut `template` into its pieces, with thinking off. Of `tools` it tells the model, if it knows how.
 
     Raises:
         ModelDamagedError: The template cannot be rendered, takes too much time or memory, or loses what is said.
@@ -41,5 +45,5 @@ def chat_pieces(template: str, system: str, *, bos: str = "", eos: str = "") -> 
     from assistant.thinking.template_cut import SYSTEM, cut
 
     # Our own needs nobody to watch over it.
-    found = (cut if template == CHATML else cut_apart)(template, bos=bos, eos=eos)
+    found = (cut if template == CHATML else cut_apart)(template, bos=bos, eos=eos, tools=tools)
     return ChatPieces(found.opening.replace(SYSTEM, system), found.tail, found.between)

@@ -11,11 +11,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assistant.errors import AizuchiError, ModelDamagedError
 
@@ -32,25 +33,25 @@ MEMORY = 1 << 30
 _ANOTHER = "Choose another model."
 
 
-def cut_apart(source: str, *, bos: str = "", eos: str = "") -> Cut:
+def cut_apart(source: str, *, bos: str = "", eos: str = "", tools: Sequence[Mapping[str, Any]] = ()) -> Cut:
     """`template_cut.cut` in a process of its own. What has been cut today is remembered.
 
     Raises:
         ModelDamagedError: It cannot be rendered, or what is said does not stand in what it renders.
         AizuchiError: The prompt would still ask the model to think.
     """
-    return _cut_apart(source, bos, eos, date.today())
+    return _cut_apart(source, bos, eos, json.dumps(list(tools)), date.today())
 
 
 @lru_cache(maxsize=32)
-def _cut_apart(source: str, bos: str, eos: str, _today: date) -> Cut:
+def _cut_apart(source: str, bos: str, eos: str, tools: str, _today: date) -> Cut:
     # Some templates write down the day: of what was rendered yesterday nothing is kept.
     from assistant.thinking.template_cut import Cut
 
     try:
         done = subprocess.run(
             [sys.executable, "-m", MODULE],
-            input=json.dumps([source, bos, eos]).encode("ascii"),
+            input=json.dumps([source, bos, eos, json.loads(tools)]).encode("ascii"),
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(),
@@ -98,13 +99,13 @@ def run_if_asked(arguments: list[str]) -> int | None:
 
 def main() -> None:
     """Be the child: a template comes on the standard input, what was seen goes to the standard output, both as JSON."""
-    source, bos, eos = json.loads(sys.stdin.buffer.read())
+    source, bos, eos, tools = json.loads(sys.stdin.buffer.read())
     _limit()
     from assistant.thinking.template_cut import cut
 
     seen: dict[str, object]
     try:
-        seen = asdict(cut(source, bos=bos, eos=eos))
+        seen = asdict(cut(source, bos=bos, eos=eos, tools=tools))
     except AizuchiError as error:
         damaged = isinstance(error, ModelDamagedError)
         seen = {"what": error.what, "remedy": error.remedy, "damaged": damaged}

@@ -7,6 +7,7 @@ touch anything, and catches whatever it raises; that it comes to an end, and tak
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -83,35 +84,42 @@ class _Generation(Extension):
 class _Template:
     """A compiled template, with thinking off."""
 
-    def __init__(self, source: str, bos: str, eos: str) -> None:
+    def __init__(self, source: str, bos: str, eos: str, tools: Sequence[Message]) -> None:
         environment = ImmutableSandboxedEnvironment(
             trim_blocks=True, lstrip_blocks=True, extensions=[loopcontrols, _Generation]
         )
         environment.globals["raise_exception"] = _fail
+        environment.filters["tojson"] = _as_json
         environment.globals["strftime_now"] = lambda form: datetime.now().astimezone().strftime(form)
         tree = environment.parse(source)
         read = meta.find_undeclared_variables(tree)
         self._compiled = environment.from_string(tree)
-        self._texts = {"bos_token": bos, "eos_token": eos}
+        self._given: dict[str, Any] = {"bos_token": bos, "eos_token": eos} | ({"tools": list(tools)} if tools else {})
         levels = {name: level for name in _LEVELS if name in read and (level := _lowest(tree, name))}
         self.off: dict[str, Any] = {name: value for name, value in _OFF.items() if name in read} | levels
 
     def render(self, messages: Sequence[Message], **settings: object) -> str:
         """The conversation, up to where the model is to speak."""
         return self._compiled.render(
-            messages=list(messages), add_generation_prompt=True, **self._texts, **(self.off | settings)
+            messages=list(messages), add_generation_prompt=True, **self._given, **(self.off | settings)
         )
 
 
-def cut(source: str, *, bos: str = "", eos: str = "") -> Cut:
+def cut(source: str, *, bos: str = "", eos: str = "", tools: Sequence[Mapping[str, Any]] = ()) -> Cut:
     """Cut a template into its pieces.
+
+    Args:
+        source: The template.
+        bos: Text of the token that begins a conversation.
+        eos: Text of the one that ends it.
+        tools: Declarations of what the model may call, for a template that tells it so.
 
     Raises:
         ModelDamagedError: It cannot be rendered, or what is said does not stand in what it renders.
         AizuchiError: The prompt would still ask the model to think.
     """
     try:
-        template = _Template(source, bos, eos)
+        template = _Template(source, bos, eos, [dict(each) for each in tools])
     except Exception as error:  # A template may be so deep that Python gives up, for instance.
         raise _damaged(error) from error
     form, found = _first_that_fits(template)
@@ -224,6 +232,17 @@ def _open(tail: str) -> bool:
 
 def _mentions(source: str) -> bool:
     return bool(_TAG.search(source)) or any(start in source for start, _ in _MARKS)
+
+
+def _as_json(
+    value: object,
+    ensure_ascii: bool = False,
+    indent: int | None = None,
+    separators: tuple[str, str] | None = None,
+    sort_keys: bool = False,
+) -> str:
+    """What templates expect of `tojson`; Jinja's own would write any letter but English ones as an escape."""
+    return json.dumps(value, ensure_ascii=ensure_ascii, indent=indent, separators=separators, sort_keys=sort_keys)
 
 
 def _fail(message: str) -> NoReturn:
