@@ -9,24 +9,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from assistant.audio.protocol import SampleClock
 from assistant.thinking.cache import PrefixCache
 from assistant.thinking.condense import Condenser
 from assistant.thinking.inbox import IDLE, Inbox, Job
 from assistant.thinking.llama import Aborted, Llama
 from assistant.thinking.memory import Exchange, Memory
-from assistant.thinking.protocol import Condensed, Piece, ReplyEnd, ThinkingEvent, Understood
+from assistant.thinking.message_end import MessageEnd
+from assistant.thinking.protocol import Called, Condensed, Piece, ReplyEnd, ThinkingEvent, Understood
 from assistant.thinking.sampler import Sampler
-from assistant.thinking.template import CHATML, chat_pieces
+from assistant.thinking.template import CHATML
+from assistant.thinking.tools import Tool, Toolbox
 from assistant.thinking.writing import Writer
 
 log = logging.getLogger(__name__)
 
-MESSAGE_ENDS = ("。", "？", "！", "?", "!", ".", "\n", "。\n", "？\n", "\n\n", "?\n", ".\n")
-"""After the user's last word, one of these or an end-of-message token means: nothing more was coming."""
 REPLY_RESERVE = 768
 """Tokens kept free for one more exchange; with less, the oldest turns leave the context."""
 
@@ -54,6 +51,7 @@ class LlamaMind:
         examples: Exchanges that show the manner; they stand before the conversation and never leave the context.
         history: Earlier exchanges that the conversation continues.
         state: Where the state of the opening is kept between two starts; None: nowhere.
+        tools: What the model may call, at the end of a reply.
     """
 
     def __init__(
@@ -70,23 +68,29 @@ class LlamaMind:
         examples: Sequence[Exchange] = (),
         history: Sequence[Exchange] = (),
         state: WarmState | None = None,
+        tools: Sequence[Tool] = (),
     ) -> None:
         self._state = state
         self._llama, self._sampler, self._clock = llama, sampler, clock
-        pieces = chat_pieces(
-            llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
+        self._tools = Toolbox(
+            tools, llama.chat_template or CHATML, system, bos=llama.special_text("bos"), eos=llama.special_text("eos")
         )
+        if tools:
+            sampler.call_after(self._tools.grammars)
+        pieces = self._tools.pieces
         opening, self._tail, self._between = (
             llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
         )
         opening += [token for example in examples for token in self._tokens_of(example)]
         self._memory = Memory(tuple(opening), self._tokens_of, tuple(history))
-        self._ends = self._message_end_tokens()
+        self._message_end = MessageEnd(llama, self._tail)
         self._cache = PrefixCache(llama)
         self._condenser = Condenser(llama, self._cache, summariser, summary_request, self._tail)
         self._writer = Writer(llama, self._cache, sampler, limit=max_tokens, stops=stops)
         self._written_for = 0
         """The generation whose reply is the writer's last."""
+        self._said, self._called = "", False
+        """What of that reply is to be spoken, and whether a call stands behind it."""
         self._carried = ""
         """Words whose reply nobody heard: they belong to the next turn."""
         self._inbox = Inbox(end=llama.abort.raise_, ready=llama.abort.lower)
@@ -201,11 +205,11 @@ class LlamaMind:
 
     def _reply(self, generation: int, words: list[int]) -> None:
         self._writer.clear()
-        self._written_for = generation
+        self._written_for, self._said, self._called = generation, "", False
         before = self._cache.evaluated
         logits, cached = self._cache.open_reply(words, self._tail)
-        prefilled = self._cache.evaluated - before
-        self._emit(Understood(self._clock.now(), generation, self._message_end(logits), prefilled, cached))
+        prefilled, ending = self._cache.evaluated - before, self._message_end.probability(logits)
+        self._emit(Understood(self._clock.now(), generation, ending, prefilled, cached))
         began, waited = time.perf_counter(), 0.0
 
         def go_on() -> bool:
@@ -213,34 +217,32 @@ class LlamaMind:
             waited += self._inbox.wait_while_paused(generation)
             return not self._inbox.stale(generation)
 
-        for text in self._writer.write(go_on):
+        for text in self._tools.spoken(self._writer.write(go_on), self._sampler):
+            self._said += text
             self._emit(Piece(self._clock.now(), generation, text))
-        if self._writer.reason:
+        if reason := self._writer.reason:
             spent = time.perf_counter() - began - waited
+            if call := self._tools.call_in(self._llama_text(self._writer.tokens, special=True), self._sampler):
+                self._called, reason = True, "call"
+                self._emit(Called(self._clock.now(), generation, call.name, call.arguments))
             count = len(self._writer.tokens)
             speed = count / spent if spent > 0 else 0.0
-            self._emit(ReplyEnd(self._clock.now(), generation, self._writer.reason, count, speed))
-
-    def _message_end_tokens(self) -> NDArray[np.intp]:
-        single = [tokens[0] for text in MESSAGE_ENDS if len(tokens := self._llama.tokenize(text)) == 1]
-        ends = [token for token in self._tail[:1] if self._llama.ends(token)]
-        return np.unique(np.array(single + ends, dtype=np.intp))
-
-    def _message_end(self, logits: NDArray[np.float32]) -> float:
-        weights = np.exp((logits - logits.max()).astype(np.float64))
-        return float(weights[self._ends].sum() / weights.sum())
+            self._emit(ReplyEnd(self._clock.now(), generation, reason, count, speed))
 
     def _remember(self, job: Job) -> None:
-        """Keep the turn: exactly the reply's own tokens if all of it was heard, else the heard text's."""
-        if not job.heard:
+        """Keep the turn: exactly the reply's own tokens, with a call, if all of it was heard; else the heard text's."""
+        written = self._writer.tokens if self._written_for == job.generation else []
+        called = bool(written) and self._called and job.heard.strip() == self._said.strip()
+        if not job.heard and not called:
             # A reply of which nothing was heard would teach the model to say nothing: the words wait for the next turn.
             self._carried += job.text + "\n"
             self._cache.drop_user()
             return
         words = self._words(job.text)
-        written = self._writer.tokens if self._written_for == job.generation else []
-        reply = list(written) if self._llama_text(written) == job.heard else self._llama.tokenize(job.heard)
-        exchange = Exchange(self._carried + job.text, job.heard)
+        whole = called or self._llama_text(written) == job.heard
+        reply = list(written) if whole else self._llama.tokenize(job.heard)
+        kept = self._llama_text(written, special=True) if called else job.heard
+        exchange = Exchange(self._carried + job.text, kept)
         self._memory, self._carried = self._memory.having(exchange), ""
         added = [*words, *self._tail, *reply, *self._between]
         reserve = min(REPLY_RESERVE, self._llama.context_size // 3)
@@ -251,8 +253,8 @@ class LlamaMind:
         self._cache.commit(self._between)
         self._condenser.learn(exchange, added)
 
-    def _llama_text(self, tokens: list[int]) -> str:
-        return b"".join(self._llama.piece(token) for token in tokens).decode("utf-8", "replace")
+    def _llama_text(self, tokens: list[int], *, special: bool = False) -> str:
+        return b"".join(self._llama.piece(token, special=special) for token in tokens).decode("utf-8", "replace")
 
     def _begin(self) -> None:
         """Put the opening into the cache, from the file where there is one, and whatever goes on from it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,24 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Called:
+    """The reply ends with the call of a tool. Nothing of it is in the pieces; the end of the reply follows."""
+
+    at: float
+    generation: int
+    name: str
+    arguments: dict[str, Any]
+    """They fit the tool's schema."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReplyEnd:
     """No further piece of this reply will come."""
 
     at: float
     generation: int
     reason: str
-    """`end` (the model ended), `length` (limit reached) or `failed`."""
+    """`end` (the model ended), `call` (with a tool's call), `length` (limit reached) or `failed`."""
     decoded_tokens: int
     decode_tokens_per_s: float
     error: Exception | None = None
@@ -51,7 +62,7 @@ class Condensed:
     """How many have left."""
 
 
-ThinkingEvent = Understood | Piece | ReplyEnd | Condensed
+ThinkingEvent = Understood | Piece | Called | ReplyEnd | Condensed
 
 
 class Mind(Protocol):
