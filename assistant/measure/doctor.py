@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import json
 import logging
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 from assistant import paths
 from assistant.errors import AizuchiError, MissingError
 from assistant.measure.checks import CHECKS, Patient
-from assistant.measure.slowness import Row
+from assistant.measure.slowness import Row, State
 from assistant.settings import load
 
 log = logging.getLogger(__name__)
+
+TABLE_WIDTH = 100
+"""Columns of a terminal on which five columns of text can be read."""
+FILE_WIDTH = 160
+"""Columns of a file or a pipe."""
+_VERDICTS: tuple[tuple[State, str, str], ...] = (
+    ("missing", "There is no talking yet", "missing"),
+    ("problem", "Talking may fail", "wrong"),
+    ("advice", "Talking works", "not as good as it could be"),
+)
+"""Worst first."""
 
 
 def doctor(*, as_json: bool, say: Callable[[str], object]) -> int:
@@ -30,7 +43,11 @@ def doctor(*, as_json: bool, say: Callable[[str], object]) -> int:
     loaded = load(paths.config_dir() / "settings.toml")
     rows = [Row("settings", "advice", warning, "", "Correct it in settings.toml.") for warning in loaded.warnings]
     rows += examine(Patient(loaded.settings))
-    say(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=1) if as_json else table(rows))
+    if as_json:
+        say(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=1))
+    else:
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else FILE_WIDTH
+        say(f"{table(rows) if width >= TABLE_WIDTH else listing(rows, width)}\n\n{verdict(rows)}")
     return exit_code(rows)
 
 
@@ -68,7 +85,29 @@ def table(rows: Sequence[Row]) -> str:
         sheet.add_column(heading, overflow="fold", no_wrap=heading in ("check", ""))
     for row in rows:
         sheet.add_row(row.check, row.state, row.symptom, row.cause, row.remedy)
-    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False, markup=False)
+    console = Console(width=None if sys.stdout.isatty() else FILE_WIDTH, highlight=False, markup=False)
     with console.capture() as capture:
         console.print(sheet)
     return capture.get().rstrip("\n")
+
+
+def listing(rows: Sequence[Row], width: int) -> str:
+    """The rows for a narrow terminal, below each other."""
+    text = []
+    for row in rows:
+        text.append(f"{row.check}: {row.state}")
+        for name, words in (("symptom", row.symptom), ("cause", row.cause), ("remedy", row.remedy)):
+            if words:
+                text.append(textwrap.fill(words, width, initial_indent=f"  {name:<9}", subsequent_indent=" " * 11))
+    return "\n".join(text)
+
+
+def verdict(rows: Sequence[Row]) -> str:
+    """What all of it comes to, and what to do first."""
+    for state, means, what in _VERDICTS:
+        found = [row for row in rows if row.state == state]
+        if found:
+            names = ", ".join(row.check for row in found)
+            first = next((f" First of all, {row.check}: {row.remedy}" for row in found if row.remedy), "")
+            return f"{means}: {len(found)} of {len(rows)} {what} ({names}).{first}"
+    return f"All {len(rows)} are as they should be."
