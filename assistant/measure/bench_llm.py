@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any
 
 from assistant import paths
+from assistant.measure.drafts import REPEATED, TALK, Drafts, lines, measure_drafts
 from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import Speed, Work, high_level, llama_bench, some_tokens
 from assistant.measure.talker import REPLY, SPARE, Talker, timed
@@ -21,6 +22,7 @@ from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
 from assistant.settings import Settings, load
 from assistant.thinking.build import auto_threads
+from assistant.thinking.drafting import Measured, PromptLookup
 from assistant.thinking.llama import Llama, Span
 from assistant.thinking.sampler import Sampler
 
@@ -103,12 +105,15 @@ def bench_llm(
     threads = settings.thinking.threads or auto_threads()
     work = Work(str(chosen.path), threads, settings.thinking.gpu_layers, sizes.prompt, sizes.decode, sizes.repeats)
     say(f"{chosen.name}, {threads} threads")
-    ours, speaking, numbers = _measure_ours(chosen, settings, work, sizes)
+    ours, speaking, numbers, drafts = _measure_ours(chosen, settings, work, sizes)
+    if drafts.guessed:
+        measured = Measured(chosen.path, paths.data_dir(), threads=threads, gpu_layers=settings.thinking.gpu_layers)
+        measured.keep(drafts.both)
     others = [high_level(work)]
     if (bench := llama_bench(work)) is not None:
         others.insert(0, bench)
     figures = Figures(chosen.name, ours.prefill_tokens_per_s, ours.decode_tokens_per_s, **numbers, reference=others[0])
-    for line in table(figures, others, speaking):
+    for line in [*table(figures, others, speaking), *lines(drafts)]:
         say(line)
     if json is not None:
         write_json(({"label": label} if label else {}) | _rounded(asdict(figures)), json)
@@ -140,8 +145,8 @@ def raw_speed(llama: Llama, work: Work) -> Speed:
 
 def _measure_ours(
     chosen: ChosenModel, settings: Settings, work: Work, sizes: Sizes
-) -> tuple[Speed, float, Mapping[str, Any]]:
-    """Raw speed, tokens a second of replies, and the rest of the figures."""
+) -> tuple[Speed, float, Mapping[str, Any], Drafts]:
+    """Raw speed, tokens a second of replies, the rest of the figures, and what guessing tokens ahead gains."""
     context = max(settings.thinking.context, CONTEXT)
     llama = Llama(chosen.path, context=context, threads=work.threads, gpu_layers=work.gpu_layers, batch=256)
     try:
@@ -153,11 +158,20 @@ def _measure_ours(
             raw = raw_speed(llama, work)
             talker = Talker(llama, sampler, settings.persona)
             numbers = _first_tokens(talker, [_cut(llama, saying, UTTERANCE) for saying in SAYINGS], sizes)
+            drafts = measure_drafts(
+                llama,
+                sampler,
+                PromptLookup(),
+                persona=settings.persona,
+                talk=TALK[: sizes.utterances],
+                repeated=REPEATED[: sizes.utterances],
+                length=2 * sizes.reply,
+            )
         finally:
             sampler.close()
     finally:
         llama.close()
-    return raw, talker.decoded / talker.decoding if talker.decoding else 0.0, numbers
+    return raw, talker.decoded / talker.decoding if talker.decoding else 0.0, numbers, drafts
 
 
 def _first_tokens(talker: Talker, sayings: Sequence[str], sizes: Sizes) -> Mapping[str, Any]:

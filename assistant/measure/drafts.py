@@ -1,7 +1,7 @@
 """Whether guessing tokens ahead makes this model's replies faster on this machine: the same replies, with and without.
 
-Half of what is asked for is talk, in which little is repeated; half is to say something again, in part or changed,
-which is where look-up in the conversation helps. The gain that decides is that of all of them together.
+Most of what is asked for is talk, in which little is repeated; the rest is to say something again, in part or changed,
+which is where look-up in the conversation helps. The gain that decides is that of all replies together.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.measure.talker import Talker
-from assistant.thinking.drafting import Drafter, Gain
+from assistant.thinking.drafting import WORTH, Drafter, Gain
 from assistant.thinking.llama import Llama
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.writing import Writer
@@ -20,11 +20,11 @@ TALK = (
     "週末に雨が降りそうなんだけど、家の中で楽しめることを二つ教えて",
     "最近、朝なかなか起きられないんだ。どうすればいいと思う",
     "夕ごはんに、卵と玉ねぎで何が作れるかな",
+    "来月、友達と海に行くんだけど、持っていくものを忘れないようにするにはどうしたらいい",
 )
 REPEATED = (
     "買い物のメモを読み上げて。牛乳、食パン、卵、玉ねぎ、にんじん、じゃがいも、バター、豆腐",
     "次の文をそのまま繰り返して。明日の午後三時に、駅前の喫茶店で、田中さんと打ち合わせをします",
-    "さっきの買い物のメモを、もう一度はじめから全部言って",
 )
 LENGTH = 48
 """Tokens of a reply: about two sentences."""
@@ -141,3 +141,16 @@ def measure_drafts(
     gains = {kind: Gain(without.speed, guiding.speed) for kind, (without, guiding) in spent.items()}
     without, guiding = (some + others for some, others in zip(spent[True], spent[False], strict=True))
     return Drafts(gains[False], gains[True], Gain(without.speed, guiding.speed), guessed, right, same)
+
+
+def lines(drafts: Drafts) -> list[str]:
+    """What came out, for a terminal."""
+    if not drafts.guessed:
+        return ["tokens guessed ahead: none, with this kind of memory or these replies"]
+    use = "will be used" if drafts.both.worth else f"not used: under {WORTH} % gained"
+    return [
+        f"replies with tokens guessed ahead, {drafts.right} of {drafts.guessed} right",
+        f"  {'talk':<26}{'':>10}{drafts.talk.guessing:>10.1f}   {drafts.talk.percent:+d} %",
+        f"  {'repeating':<26}{'':>10}{drafts.repeated.guessing:>10.1f}   {drafts.repeated.percent:+d} %",
+        f"  {'together':<26}{'':>10}{drafts.both.guessing:>10.1f}   {drafts.both.percent:+d} %, {use}",
+    ]

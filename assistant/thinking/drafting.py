@@ -226,3 +226,9 @@ class Measured:
         self._remembered.put(
             self._key, {"without": round(1000 * gain.without), "guessing": round(1000 * gain.guessing)}
         )
+
+
+def measured_drafter(path: Path, folder: Path, *, threads: int, gpu_layers: int) -> PromptLookup | None:
+    """What is to guess for this model on this machine: look-up if it was measured to be worth it, or nothing."""
+    gain = Measured(path, folder, threads=threads, gpu_layers=gpu_layers).gain
+    return PromptLookup() if gain is not None and gain.worth else None

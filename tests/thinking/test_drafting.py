@@ -7,11 +7,19 @@ from replayed import CONTEXT, TAIL, is_fresh
 from tiny_gguf import KINDS
 
 from assistant.errors import AizuchiError
-from assistant.measure.drafts import REPEATED, TALK, Guided, measure_drafts
+from assistant.measure.drafts import REPEATED, TALK, Guided, lines, measure_drafts
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
 from assistant.thinking.cache import REPLY
-from assistant.thinking.drafting import DraftLlama, DraftModel, Gain, Measured, PromptLookup, same_vocabulary
+from assistant.thinking.drafting import (
+    DraftLlama,
+    DraftModel,
+    Gain,
+    Measured,
+    PromptLookup,
+    measured_drafter,
+    same_vocabulary,
+)
 from assistant.thinking.llama import Aborted, ContextFullError, Llama, Span
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.writing import Writer
@@ -297,8 +305,15 @@ def test_guessing_must_be_measured_to_be_worth_it(tmp_path):
     def measured(threads=2, draft=None):
         return Measured(model, tmp_path, threads=threads, gpu_layers=0, draft=draft)
 
+    def drafter():
+        return measured_drafter(model, tmp_path, threads=2, gpu_layers=0)
+
     assert measured().gain is None
+    assert drafter() is None
+    measured().keep(Gain(20.0, 21.0))
+    assert drafter() is None
     measured().keep(Gain(20.0, 25.125))
+    assert isinstance(drafter(), PromptLookup)
     assert measured().gain == Gain(20.0, 25.125)
     assert measured(threads=4).gain is None
     assert measured(draft=other).gain is None
@@ -342,3 +357,5 @@ def test_the_gain_is_measured_on_the_same_replies(tiny_model, name):
     assert found.guessed >= found.right >= 0
     assert min(found.both.without, found.both.guessing, found.talk.without, found.repeated.guessing) > 0
     assert (found.guessed == 0) == (name == "qwen35")
+    said = "\n".join(lines(found))
+    assert f"{found.both.percent:+d} %" in said if found.guessed else "none" in said
