@@ -100,7 +100,7 @@ def _decode(found: GgufReport, predicted: Prediction, measured: Speeds, share: f
 def _implementation(measured: Speeds, share: float) -> Row:
     where = "the GPU has memory of its own" if measured.on_gpu else f"{100 * share:.0f} % of what the memory allows"
     symptom = f"{where}, {measured.threads} threads on {measured.cores} cores"
-    if measured.on_gpu or share >= POOR:
+    if measured.on_gpu or share >= POOR or FIRST_TOKENS / measured.decode <= SLOW_START:
         return Row("implementation", "ok", symptom)
     if disturbed := _disturbed(measured):
         return Row("implementation", "advice", symptom, disturbed, CLOSE_OTHERS)

@@ -12,5 +12,7 @@ def size_words(size: float) -> str:
 
 
 def memory_words(size: float) -> str:
-    """`size` bytes as memory is counted, in powers of two: `17.7 GiB`, `48 MiB`."""
-    return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.0f} MiB"
+    """`size` bytes as memory is counted, in powers of two: `17.7 GiB`, `48 MiB`, `90 KiB`."""
+    if size >= 2**30:
+        return f"{size / 2**30:.1f} GiB"
+    return f"{size / 2**20:.0f} MiB" if size >= 2**20 else f"{size / 2**10:.0f} KiB"

@@ -8,14 +8,15 @@ from pathlib import Path
 from assistant.audio.protocol import SampleClock
 from assistant.errors import AizuchiError
 from assistant.thinking.cores import physical_cores, usual_threads
+from assistant.thinking.drafting import measured_drafter
 from assistant.thinking.engine import LlamaMind, WarmState
 from assistant.thinking.memory import Exchange
 from assistant.thinking.opening import Opened, open_model
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.snapshot import file_identity
-from assistant.thinking.tuning import Trial, TuningMind, trial_for
+from assistant.thinking.tuning import Trial, trial_for
 
-SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty")
+SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty", "presence_penalty")
 """Keys of a model's engine settings in models.toml that go to the sampler."""
 
 
@@ -76,7 +77,8 @@ def load_mind(
     sampler = Sampler(llama, seed=seed, **chosen)  # type: ignore[arg-type]
     summariser = Sampler(llama, seed=seed, temperature=0.3)
     try:
-        return TuningMind(
+        trial = None if threads or remember is None else _trial(opened, path, remember)
+        return LlamaMind(
             llama,
             sampler,
             system,
@@ -87,7 +89,10 @@ def load_mind(
             examples=[Exchange(*example) for example in examples],
             history=history,
             state=None if state is None else WarmState(state, file_identity(path)),
-            trial=None if threads or remember is None else _trial(opened, path, remember),
+            drafter=None
+            if remember is None
+            else measured_drafter(path, remember, threads=threads or auto_threads(), gpu_layers=gpu_layers),
+            after_begin=(lambda _go_on: None) if trial is None else (lambda go_on: trial.hold(llama, go_on)),
         )
     except BaseException:
         sampler.close()

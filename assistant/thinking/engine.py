@@ -6,14 +6,20 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from assistant.audio.protocol import SampleClock
+from assistant.errors import UsageError
 from assistant.thinking.cache import PrefixCache
 from assistant.thinking.condense import Condenser
+from assistant.thinking.drafting import Drafter
 from assistant.thinking.inbox import IDLE, Inbox, Job
-from assistant.thinking.llama import Aborted, Llama
+from assistant.thinking.llama import Aborted, ContextFullError, Llama
 from assistant.thinking.memory import Exchange, Memory
 from assistant.thinking.message_end import MessageEnd
 from assistant.thinking.protocol import Called, Condensed, Piece, ReplyEnd, ThinkingEvent, Understood
@@ -52,6 +58,13 @@ class LlamaMind:
         history: Earlier exchanges that the conversation continues.
         state: Where the state of the opening is kept between two starts; None: nowhere.
         tools: What the model may call, at the end of a reply.
+        drafter: Guesses tokens of a reply ahead; the mind closes it.
+        after_begin: Called by the worker when the conversation is in the cache; what it gets says whether to go on, and
+            turns False when the mind is asked for something.
+
+    Raises:
+        UsageError: The opening leaves no room for a conversation.
+        ModelDamagedError, AizuchiError: See `chat_pieces` and `Sampler.call_after`.
     """
 
     def __init__(
@@ -69,6 +82,8 @@ class LlamaMind:
         history: Sequence[Exchange] = (),
         state: WarmState | None = None,
         tools: Sequence[Tool] = (),
+        drafter: Drafter | None = None,
+        after_begin: Callable[[Callable[[], bool]], object] = lambda _go_on: None,
     ) -> None:
         self._state = state
         self._llama, self._sampler, self._clock = llama, sampler, clock
@@ -82,11 +97,18 @@ class LlamaMind:
             llama.tokenize(text, special=True) for text in (pieces.opening, pieces.tail, pieces.between)
         )
         opening += [token for example in examples for token in self._tokens_of(example)]
+        self._reserve = min(REPLY_RESERVE, llama.context_size // 3)
+        if len(opening) + self._reserve > llama.context_size:
+            raise UsageError(
+                f"The character's instructions take {len(opening)} of the {llama.context_size} tokens of the context.",
+                "Shorten them, or set thinking.context higher.",
+            )
         self._memory = Memory(tuple(opening), self._tokens_of, tuple(history))
         self._message_end = MessageEnd(llama, self._tail)
         self._cache = PrefixCache(llama)
         self._condenser = Condenser(llama, self._cache, summariser, summary_request, self._tail)
-        self._writer = Writer(llama, self._cache, sampler, limit=max_tokens, stops=stops)
+        self._drafter, self._after_begin = drafter, after_begin
+        self._writer = Writer(llama, self._cache, sampler, limit=max_tokens, stops=stops, drafter=drafter)
         self._written_for = 0
         """The generation whose reply is the writer's last."""
         self._said, self._called = "", False
@@ -95,6 +117,7 @@ class LlamaMind:
         """Words whose reply nobody heard: they belong to the next turn."""
         self._inbox = Inbox(end=llama.abort.raise_, ready=llama.abort.lower)
         self._thread: threading.Thread | None = None
+        self._closed = False
         self._emit: Callable[[ThinkingEvent], None] = lambda _event: None
 
     def start(self, emit: Callable[[ThinkingEvent], None]) -> None:
@@ -150,12 +173,17 @@ class LlamaMind:
         self._inbox.wait_idle()
 
     def close(self) -> None:
-        """Stop the worker and free the model."""
+        """Stop the worker and free the model. The second time there is nothing to do."""
+        if self._closed:
+            return
+        self._closed = True
         self._inbox.close()
         if self._thread is not None:
             self._thread.join()
         self._sampler.close()
         self._condenser.close()
+        if self._drafter is not None:
+            self._drafter.close()
         self._llama.close()
 
     def _run(self) -> None:
@@ -192,8 +220,10 @@ class LlamaMind:
         match job.kind:
             case "begin":
                 self._begin()
+                self._after_begin(lambda: not self._inbox.waiting)
             case "prefill":
-                self._cache.hear(self._words(job.text))
+                with suppress(ContextFullError):  # The reply to these words meets the same, and makes room.
+                    self._cache.hear(self._words(job.text))
             case "reply":
                 if not self._inbox.stale(job.generation):
                     self._reply(job.generation, self._words(job.text))
@@ -207,7 +237,7 @@ class LlamaMind:
         self._writer.clear()
         self._written_for, self._said, self._called = generation, "", False
         before = self._cache.evaluated
-        logits, cached = self._cache.open_reply(words, self._tail)
+        logits, cached = self._open_reply(words)
         prefilled, ending = self._cache.evaluated - before, self._message_end.probability(logits)
         self._emit(Understood(self._clock.now(), generation, ending, prefilled, cached))
         began, waited = time.perf_counter(), 0.0
@@ -229,6 +259,24 @@ class LlamaMind:
             speed = count / spent if spent > 0 else 0.0
             self._emit(ReplyEnd(self._clock.now(), generation, reason, count, speed))
 
+    def _open_reply(self, words: list[int]) -> tuple[NDArray[np.float32], int]:
+        """See `PrefixCache.open_reply`. For words that leave no room for a reply, the oldest turns are given up.
+
+        Raises:
+            ContextFullError: Not even without any turns is there room; they are kept.
+        """
+        # Half of the reserve is for the user's words, half for the reply.
+        needed = len(words) + self._reserve // 2
+        if len(self._cache.committed) + needed > self._llama.context_size:
+            room = self._llama.context_size - needed - len(self._memory.latest(-1).tokens())
+            if room < 0:
+                raise ContextFullError(
+                    "That was more than fits the model's context at once.",
+                    "Say it in parts, or set thinking.context higher.",
+                )
+            self._recall(min(room, self._recalled))
+        return self._cache.open_reply(words, self._tail)
+
     def _remember(self, job: Job) -> None:
         """Keep the turn: exactly the reply's own tokens, with a call, if all of it was heard; else the heard text's."""
         written = self._writer.tokens if self._written_for == job.generation else []
@@ -245,9 +293,8 @@ class LlamaMind:
         exchange = Exchange(self._carried + job.text, kept)
         self._memory, self._carried = self._memory.having(exchange), ""
         added = [*words, *self._tail, *reply, *self._between]
-        reserve = min(REPLY_RESERVE, self._llama.context_size // 3)
-        if len(self._cache.committed) + len(added) + reserve > self._llama.context_size:
-            self._recall()
+        if len(self._cache.committed) + len(added) + self._reserve > self._llama.context_size:
+            self._recall(self._recalled)
             return
         self._cache.promote(reply, self._tail, words)
         self._cache.commit(self._between)
@@ -260,7 +307,7 @@ class LlamaMind:
         """Put the opening into the cache, from the file where there is one, and whatever goes on from it."""
         opening = list(self._memory.opening)
         if self._state is None:
-            self._recall()
+            self._recall(self._recalled)
             return
         path, identity = self._state.path, self._state.identity
         if not self._cache.restore(path, identity, opening) or self._cache.committed != opening:
@@ -271,12 +318,17 @@ class LlamaMind:
             except OSError as error:
                 log.info("the next start will be no warmer: %s", error)
         if self._memory.exchanges:
-            self._recall()
+            self._recall(self._recalled)
 
-    def _recall(self) -> None:
-        """Evaluate the memory anew, as much of it as takes half of the context."""
+    @property
+    def _recalled(self) -> int:
+        """Tokens of the latest turns that go back into the context: with the opening, half of it."""
+        return self._llama.context_size // 2 - len(self._memory.opening)
+
+    def _recall(self, room: int) -> None:
+        """Evaluate the memory anew: the opening, the summary, and as many of the latest turns as take `room` tokens."""
         self._condenser.abandon()
-        self._memory = self._memory.latest(self._llama.context_size // 2 - len(self._memory.opening))
+        self._memory = self._memory.latest(room)
         self._cache.rebuild(self._memory.tokens())
 
     def _tokens_of(self, exchange: Exchange) -> list[int]:

@@ -5,8 +5,10 @@ A mind has one worker thread. Everything else that calls it only leaves a job he
 
 from __future__ import annotations
 
+import os
 import threading
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,6 +26,9 @@ class Job:
 
 
 IDLE = Job("idle")
+_open: weakref.WeakSet[Inbox] = weakref.WeakSet()
+"""To be closed in a child of this process, where their workers are not."""
+_watching = False
 
 
 class Inbox:
@@ -38,11 +43,12 @@ class Inbox:
         self._end, self._ready = end, ready
         self._changed = threading.Condition()
         self._jobs: deque[Job] = deque()
-        self._busy = self._closing = False
+        self._busy = self._closing = self._committing = False
         self._stale = 0
         self._replying = 0
         """The generation whose reply is being made; 0 while what is done must not be ended half-way."""
         self._paused_until = 0.0
+        _close_in_children(self)
 
     def begin(self) -> None:
         """Let the worker prepare itself."""
@@ -104,9 +110,9 @@ class Inbox:
         return self._closing or generation <= self._stale
 
     @property
-    def closing(self) -> bool:
-        """Whether the worker is to end."""
-        return self._closing
+    def waiting(self) -> bool:
+        """Whether the worker has something else to do than what it does: the next job, or to end."""
+        return self._closing or bool(self._jobs)
 
     def take(self, anything_else: Callable[[], bool] = lambda: False) -> Job | None:
         """The worker's next job; waits for one.
@@ -121,6 +127,7 @@ class Inbox:
             self._replying = 0
             job = IDLE if not self._jobs and not self._closing and anything_else() else self._wait()
             self._busy = job is not None
+            self._committing = job is not None and job.kind == "commit"
             if job is not None:
                 if job.kind == "reply" and not self.stale(job.generation):
                     self._replying = job.generation
@@ -139,14 +146,36 @@ class Inbox:
             self._changed.wait_for(lambda: self._closing or not (self._jobs or self._busy))
 
     def close(self) -> None:
-        """End the worker: what it does is ended if it is a reply, what was asked for is forgotten."""
+        """End the worker: what it does is ended unless it commits a turn, what was asked for is forgotten."""
         with self._changed:
             self._closing = True
-            if self._replying:
+            self._jobs.clear()
+            if not self._committing:
                 self._end()
             self._changed.notify_all()
 
+    def orphan(self) -> None:
+        """In a child process: the worker is not there, and somebody who is not there may hold the lock."""
+        self._changed = threading.Condition()
+        self._closing, self._busy = True, False
+        self._jobs.clear()
+
     def _put(self, job: Job) -> None:
         with self._changed:
+            if self._closing:
+                return
             self._jobs.append(job)
             self._changed.notify_all()
+
+
+def _close_in_children(inbox: Inbox) -> None:
+    global _watching
+    _open.add(inbox)
+    if not _watching and hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=_orphan_all)
+        _watching = True
+
+
+def _orphan_all() -> None:
+    for inbox in tuple(_open):
+        inbox.orphan()

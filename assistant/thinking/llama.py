@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.errors import AizuchiError, MissingError, ModelDamagedError
-from assistant.thinking.loading import ExpertsInRam, Progress
+from assistant.errors import AizuchiError, MissingError, ModelDamagedError, UsageError
+from assistant.thinking.loading import ExpertsInRam, Progress, not_forked
 
 log = logging.getLogger(__name__)
 
@@ -132,6 +132,9 @@ class Llama:
     ) -> None:
         if not path.is_file():
             raise MissingError(f"The language model {path.name} is not there.", "Get it: aizuchi models pull --starter")
+        if context < 1:
+            raise UsageError(f"A context of {context} tokens holds nothing.", "Set thinking.context higher.")
+        not_forked()
         import llama_cpp
 
         self._api = llama_cpp
@@ -159,8 +162,10 @@ class Llama:
             llama_cpp.llama_model_is_hybrid(self._model) or llama_cpp.llama_model_is_recurrent(self._model)
         )
         self.window = int(llama_cpp.llama_model_n_swa(self._model))
-        self.batch = batch
+        # llama.cpp makes its own batches no larger than the context, and ends the process over one that is.
+        self.batch = batch = min(batch, context)
         self.context_size = context
+        self._process = os.getpid()
         self.abort = AbortFlag()
         params = llama_cpp.llama_context_default_params()
         params.n_ctx = context
@@ -191,8 +196,8 @@ class Llama:
         self._native_batch = llama_cpp.llama_batch_init(batch, 0, SEQUENCES)
 
     def close(self) -> None:
-        """Free the context and the model."""
-        if self._context:
+        """Free the context and the model. In a child of the process that loaded them, they are left alone."""
+        if self._context and self._process == os.getpid():
             self._api.llama_batch_free(self._native_batch)
             self._api.llama_free(self._context)
             self._api.llama_model_free(self._model)
@@ -215,7 +220,7 @@ class Llama:
 
     def tokenize(self, text: str, *, special: bool = False) -> list[int]:
         """Tokens of `text`. Control tokens are recognised only when `special`: never for the user's own words."""
-        raw = text.encode()
+        raw = text.encode("utf-8", "replace")
         room = len(raw) + 8
         tokens = (self._api.llama_token * room)()
         count = self._api.llama_tokenize(self.vocab, raw, len(raw), tokens, room, False, special)

@@ -6,6 +6,7 @@ Both are memory and functions that llama.cpp uses while it loads and not afterwa
 from __future__ import annotations
 
 import ctypes
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,6 +14,22 @@ from assistant.errors import AizuchiError
 
 _EXPERTS = r"^blk\.{}\.ffn_(up|down|gate|gate_up)_(ch|)exps"
 """The names of a layer's tensors with the weights of its experts, as a regular expression of C++."""
+_loaded_by = 0
+"""The process that has loaded a model; 0: none has."""
+
+
+def not_forked() -> None:
+    """See to it that OpenMP's threads, which a model is computed with, are in this process.
+
+    Raises:
+        AizuchiError: They are not: this is a child of a process that has loaded a model, and would wait for ever.
+    """
+    global _loaded_by
+    if _loaded_by not in (0, os.getpid()):
+        raise AizuchiError(
+            "A process that was forked from one with a language model cannot load one.", "Start a new process for it."
+        )
+    _loaded_by = os.getpid()
 
 
 class LoadingCancelledError(AizuchiError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from assistant.thinking.snapshot import file_identity
 
 log = logging.getLogger(__name__)
 
+_UNKNOWN = re.compile(r"unknown model architecture: '(\w+)'")
 SEEN = "models-seen.json"
 """File of footprints, in the folder where things are remembered."""
 
@@ -66,16 +68,24 @@ def open_model(
     """
     placement = placement_of(path, context=context, gpu_layers=gpu_layers, kv_type=kv_type, remember=remember)
     with native_messages() as said:
-        llama = Llama(
-            path,
-            context=context,
-            threads=threads,
-            gpu_layers=placement.gpu_layers,
-            batch=batch,
-            experts_in_ram=placement.experts_in_ram,
-            kv_type=kv_type,
-            progress=progress,
-        )
+        try:
+            llama = Llama(
+                path,
+                context=context,
+                threads=threads,
+                gpu_layers=placement.gpu_layers,
+                batch=batch,
+                experts_in_ram=placement.experts_in_ram,
+                kv_type=kv_type,
+                progress=progress,
+            )
+        except ModelDamagedError as error:
+            if unknown := next(filter(None, map(_UNKNOWN.search, said)), None):
+                raise AizuchiError(
+                    f"{path.name} is a model of the kind {unknown[1]}, which this version of llama.cpp does not know.",
+                    "Choose another model, or update Aizuchi.",
+                ) from error
+            raise
     where = offload(said)
     problem = offload_problem(devices(), gpu_makers(), gpu_layers, where) if gpu_layers and where.nothing else None
     log.info("%s: %s", path.name, problem or placement.sentence)

@@ -8,15 +8,12 @@ of threads for each thread that ever decoded, and a second team would slow the f
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from assistant.thinking.cores import fast_cores, physical_cores, usual_threads
-from assistant.thinking.engine import LlamaMind
 from assistant.thinking.llama import SEQUENCES, ContextFullError, Llama, Span
 from assistant.thinking.remembered import Remembered
 from assistant.thinking.snapshot import file_identity
@@ -123,39 +120,3 @@ def trial(
         llama.drop(_SPARE)
         llama.set_threads(counts[0], counts[0])
     return spent
-
-
-class TuningMind(LlamaMind):
-    """A mind that holds a trial after its first job, unless it has been asked for something by then.
-
-    Args:
-        llama: See `LlamaMind`.
-        rest: As for `LlamaMind`.
-        trial: What is to be tried; None: nothing.
-        named: As for `LlamaMind`.
-    """
-
-    def __init__(self, llama: Llama, *rest: Any, trial: Trial | None, **named: Any) -> None:
-        super().__init__(llama, *rest, **named)
-        self._trial = trial
-        self._asked = threading.Event()
-
-    def prefill(self, words: str) -> None:
-        """See `LlamaMind`."""
-        self._asked.set()
-        super().prefill(words)
-
-    def reply(self, generation: int, text: str) -> None:
-        """See `LlamaMind`."""
-        self._asked.set()
-        super().reply(generation, text)
-
-    def close(self) -> None:
-        """See `LlamaMind`."""
-        self._asked.set()
-        super().close()
-
-    def _begin(self) -> None:
-        super()._begin()
-        if self._trial is not None and not self._asked.is_set():
-            self._trial.hold(self._llama, lambda: not self._asked.is_set())

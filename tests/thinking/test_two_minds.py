@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from assistant.errors import AizuchiError
 from assistant.thinking.build import load_mind
 from assistant.thinking.loading import LoadingCancelledError
 from assistant.thinking.protocol import Piece, ReplyEnd, Understood
@@ -67,6 +68,26 @@ def test_a_mind_that_was_never_started_can_be_closed(tiny_model: Callable[[str],
     assert no_thread_is_left()
 
 
+def test_closing_before_the_opening_is_evaluated_does_not_wait_for_it(tiny_model: Callable[[str], Path]) -> None:
+    talk = Talk(tiny_model("qwen35moe"), persona="kind " * 6000, context=65_536).start()
+    begun = time.monotonic()
+    talk.mind.close()
+    spent = time.monotonic() - begun
+    assert no_thread_is_left()
+    assert spent < 1.0, "30,000 tokens, one after the other, take many seconds"
+
+
+def test_closing_while_the_users_words_are_evaluated_does_not_wait_for_them(tiny_model: Callable[[str], Path]) -> None:
+    talk = Talk(tiny_model("qwen35moe"), context=65_536).start()
+    talk.mind.wait_idle()
+    evaluated = talk.mind.evaluated
+    talk.mind.prefill("word " * 6000)
+    begun = time.monotonic()
+    talk.mind.close()
+    assert time.monotonic() - begun < 1.0
+    assert talk.mind.evaluated == evaluated
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_closing_in_the_middle_of_a_reply(tiny_model: Callable[[str], Path], kind: str) -> None:
     talk = Talk(tiny_model(kind), max_tokens=400).start()
@@ -74,6 +95,16 @@ def test_closing_in_the_middle_of_a_reply(tiny_model: Callable[[str], Path], kin
     talk.wait_for(Piece)
     talk.mind.close()
     assert no_thread_is_left()
+
+
+def test_closing_twice_is_closing_once(tiny_model: Callable[[str], Path]) -> None:
+    talk = Talk(tiny_model("qwen2")).start()
+    talk.reply(1, "hello")
+    talk.mind.close()
+    talk.mind.close()
+    never_started = Talk(tiny_model("qwen2"))
+    never_started.mind.close()
+    never_started.mind.close()
 
 
 def test_what_is_asked_of_a_closed_mind_is_not_done_and_does_not_wait(tiny_model: Callable[[str], Path]) -> None:
@@ -160,7 +191,7 @@ def in_child(what: Callable[[], object]) -> int:
 
 @posix
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("what", ["ends", "closes"])
+@pytest.mark.parametrize("what", ["ends", "asks", "closes", "opens another"])
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_fork_does_not_hang_and_leaves_the_parents_mind_as_it_was(
     tiny_model: Callable[[str], Path], kind: str, what: str
@@ -169,11 +200,27 @@ def test_a_fork_does_not_hang_and_leaves_the_parents_mind_as_it_was(
     talk = Talk(path).start()
     first, before = talk.reply(1, "hello"), talk.reply(2, "and you")
 
+    def asks() -> bool:
+        talk.mind.prefill("hel")
+        talk.mind.reply(3, "hello")
+        talk.mind.commit(3, "hello", "hi")
+        talk.mind.wait_idle()
+        return talk.events.empty()
+
     def closes() -> bool:
+        talk.mind.close()
         talk.mind.close()
         return True
 
-    done = {"ends": lambda: True, "closes": closes}[what]
+    def opens_another() -> bool:
+        # The threads of OpenMP are not in the child, and it would wait for them for ever.
+        try:
+            Talk(path)
+        except AizuchiError as error:
+            return "forked" in str(error)
+        return False
+
+    done = {"ends": lambda: True, "asks": asks, "closes": closes, "opens another": opens_another}[what]
     try:
         assert in_child(done) == 0
         talk.mind.cancel(2)
@@ -205,8 +252,13 @@ def test_a_fork_in_the_middle_of_a_reply(tiny_model: Callable[[str], Path]) -> N
     talk.mind.reply(2, "hello")
     talk.wait_for(Understood)
 
+    def asks_and_closes() -> bool:
+        talk.mind.wait_idle()
+        talk.mind.close()
+        return True
+
     try:
-        assert in_child(lambda: True) == 0
+        assert in_child(asks_and_closes) == 0
         talk.wait_for(ReplyEnd)
         assert talk.reply(3, "hello") == whole
     finally:
