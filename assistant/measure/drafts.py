@@ -1,7 +1,7 @@
 """Whether guessing tokens ahead makes this model's replies faster on this machine: the same replies, with and without.
 
 Most of what is asked for is talk, in which little is repeated; the rest is to say something again, in part or changed,
-which is where look-up in the conversation helps. The gain that decides is that of all replies together.
+which is where look-up in the conversation helps. The gain that decides is that of all replies.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from assistant.measure.talker import Talker
 from assistant.thinking.drafting import WORTH, Drafter, Gain
@@ -40,7 +41,8 @@ class Drafts:
         both: The gain of all replies together, which decides.
         guessed: Tokens that were guessed.
         right: How many of them were right.
-        same: Whether each reply was the same with and without.
+        replies: How many were written.
+        same: How many of them were the same with and without, see `assistant.thinking.writing`.
     """
 
     talk: Gain
@@ -48,20 +50,8 @@ class Drafts:
     both: Gain
     guessed: int
     right: int
-    same: bool
-
-
-@dataclass(slots=True)
-class _Spent:
-    tokens: int = 0
-    seconds: float = 0.0
-
-    @property
-    def speed(self) -> float:
-        return self.tokens / self.seconds if self.seconds > 0 else 0.0
-
-    def __add__(self, other: _Spent) -> _Spent:
-        return _Spent(self.tokens + other.tokens, self.seconds + other.seconds)
+    replies: int
+    same: int
 
 
 Written = tuple[Writer, float]
@@ -96,6 +86,8 @@ class Guided(Talker):
     def _write(self, words: str, length: int, drafter: Drafter | None) -> Written:
         writer = Writer(self._llama, self._cache, self._sampler, limit=length, drafter=drafter)
         writer.clear()
+        # So that the prompt comes in the same batches for both.
+        self._cache.drop_user()
         self._open(words)
         begun = time.perf_counter()
         for _ in writer.write(lambda: True):
@@ -125,22 +117,21 @@ def measure_drafts(
         length: Longest reply, in tokens.
     """
     conversation = Guided(llama, sampler, drafter, persona)
-    spent = {True: (_Spent(), _Spent()), False: (_Spent(), _Spent())}
-    guessed = right = 0
-    same = True
-    turns = [(words, False) for words in talk] + [(words, True) for words in repeated]
-    for number, (words, repeats) in enumerate(turns):
+    speeds: list[tuple[float, float]] = []
+    guessed = right = same = 0
+    for number, words in enumerate((*talk, *repeated)):
         # Each goes first by turns: a machine that slows down slows both.
-        written = conversation.both(words, length, guided_first=bool(number % 2))
-        for each, (writer, seconds) in zip(spent[repeats], written, strict=True):
-            each.tokens += len(writer.tokens)
-            each.seconds += seconds
-        plain, guided = written[0][0], written[1][0]
+        (plain, alone), (guided, together) = conversation.both(words, length, guided_first=bool(number % 2))
+        speeds.append((len(plain.tokens) / alone, len(guided.tokens) / together))
         guessed, right = guessed + guided.guessed, right + guided.right
-        same = same and plain.tokens == guided.tokens
-    gains = {kind: Gain(without.speed, guiding.speed) for kind, (without, guiding) in spent.items()}
-    without, guiding = (some + others for some, others in zip(spent[True], spent[False], strict=True))
-    return Drafts(gains[False], gains[True], Gain(without.speed, guiding.speed), guessed, right, same)
+        same += plain.tokens == guided.tokens
+    gains = (_gain(speeds[: len(talk)]), _gain(speeds[len(talk) :]), _gain(speeds))
+    return Drafts(*gains, guessed, right, len(speeds), same)
+
+
+def _gain(speeds: Sequence[tuple[float, float]]) -> Gain:
+    """Of the replies' speeds the middle ones: something else that the machine does at times slows a reply or two."""
+    return Gain(median(without for without, _ in speeds), median(guided for _, guided in speeds))
 
 
 def lines(drafts: Drafts) -> list[str]:
@@ -153,4 +144,5 @@ def lines(drafts: Drafts) -> list[str]:
         f"  {'talk':<26}{'':>10}{drafts.talk.guessing:>10.1f}   {drafts.talk.percent:+d} %",
         f"  {'repeating':<26}{'':>10}{drafts.repeated.guessing:>10.1f}   {drafts.repeated.percent:+d} %",
         f"  {'together':<26}{'':>10}{drafts.both.guessing:>10.1f}   {drafts.both.percent:+d} %, {use}",
+        f"  {drafts.same} of {drafts.replies} replies the same to the letter",
     ]

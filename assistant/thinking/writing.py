@@ -2,9 +2,13 @@
 
 A drafter may guess some tokens ahead. They are evaluated together with the token that they follow, in one batch, which
 reads the weights once; then the sampler chooses each token as it would have without them, and as long as it chooses the
-guessed ones their logits are there already. So the reply is the same with any drafter: each token is the sampler's
-choice, and the sampler is asked once for each, and told of no other. (A batch of several tokens adds floats in another
-order than one of a single token. Where two tokens are equally likely but for the last bits, another may win.)
+guessed ones their logits are there already. Each token is the sampler's choice, and the sampler is asked once for each
+and told of no other: the reply is the one that it would have been.
+
+To the letter as far as the arithmetic is the same. On a CPU, llama.cpp adds in another order for four tokens than for
+one, and on several threads for two; and a quantised model rounds what it adds up. Between the two, logits of Qwen2.5
+0.5B Q4_K_M differ by up to 0.5, as they do between a prompt that comes at once and one that comes in parts. Where two
+tokens are nearly as likely, either may be chosen, with guesses or without.
 """
 
 from __future__ import annotations

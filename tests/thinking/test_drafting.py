@@ -321,27 +321,29 @@ def test_guessing_must_be_measured_to_be_worth_it(tmp_path):
     assert measured().gain is None
 
 
-@pytest.fixture
-def starter():
-    files = Store().files(load_catalogue().get("qwen2.5-coder-0.5b"))
-    llama = Llama(files["model"], context=1024, threads=2, gpu_layers=0, batch=256)
-    yield llama
-    llama.close()
+class Two(PromptLookup):
+    """Two guesses at most: up to three tokens, one thread adds floats in the order in which it does for one."""
+
+    def draft(self, tokens, limit):
+        return super().draft(tokens, min(limit, 2))
 
 
 @pytest.mark.models
-def test_the_starter_model_says_the_same_when_its_words_are_looked_up(starter):
-    sampler = Sampler(starter, temperature=0.0)
+def test_the_starter_model_says_the_same_when_its_words_are_looked_up():
+    files = Store().files(load_catalogue().get("qwen2.5-coder-0.5b"))
+    llama = Llama(files["model"], context=1024, threads=1, gpu_layers=0, batch=256)
+    sampler = Sampler(llama, temperature=0.0)
     try:
-        conversation = Guided(starter, sampler, PromptLookup())
+        conversation = Guided(llama, sampler, Two())
         right = 0
-        for words in (TALK[0], REPEATED[1]):
-            (plain, _), (guided, _) = conversation.both(words, 24)
+        for words in (TALK[1], REPEATED[1]):
+            (plain, _), (guided, _) = conversation.both(words, 20)
             assert guided.tokens == plain.tokens
             right += guided.right
         assert right > 0, "it has been asked to repeat what was said"
     finally:
         sampler.close()
+        llama.close()
 
 
 @pytest.mark.parametrize("name", ["qwen2", "qwen35"])
@@ -353,7 +355,7 @@ def test_the_gain_is_measured_on_the_same_replies(tiny_model, name):
     finally:
         sampler.close()
         llama.close()
-    assert found.same
+    assert found.same == found.replies == 3
     assert found.guessed >= found.right >= 0
     assert min(found.both.without, found.both.guessing, found.talk.without, found.repeated.guessing) > 0
     assert (found.guessed == 0) == (name == "qwen35")
