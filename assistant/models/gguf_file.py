@@ -28,6 +28,9 @@ _ENTRY, _ITEM = 256, 32
 """Bytes of memory that Python takes, roughly, for a tensor or a key with its value, and for an item of an array."""
 MAX_SKIPPED_TEXTS = 2_000_000
 """In the whole file. Each must be stepped over; the largest vocabularies have 262,144 and some 500,000 merges."""
+_BLOCK = 1 << 18
+"""Bytes read at once where texts are passed over."""
+_LENGTH = struct.Struct("<Q")
 MAX_DIMENSIONS = 4
 DEFAULT_ALIGNMENT = 32
 """Bytes."""
@@ -193,18 +196,23 @@ class _Reader:
         self._skipped_texts += count
         if self._skipped_texts > MAX_SKIPPED_TEXTS:
             raise _BadFileError(f"it claims to have arrays of {self._skipped_texts:,} texts")
-        # A vocabulary has some hundred thousand: this is the loop that a report takes its time for.
-        read, left = self._file.read, self._left
+        # A vocabulary has some hundred thousand: this is the loop that a report takes its time for, so it walks
+        # through blocks of the file and asks nothing of it in between.
+        start = self._file.tell()
+        end, block, at = start + self._left, b"", 0
         for _ in range(count):
-            length = int.from_bytes(read(8), "little")
-            left -= 8 + length
-            if left < 0:
-                raise _BadFileError("it is cut short")
-            if length < MAX_STRING:
-                read(length)
-            else:
-                self._file.seek(length, 1)
-        self._left = left
+            if at + 8 > len(block):
+                start += at
+                if start + 8 > end:
+                    raise _BadFileError("it is cut short")
+                self._file.seek(start)
+                block, at = self._file.read(_BLOCK), 0
+            at += 8 + _LENGTH.unpack_from(block, at)[0]
+        start += at
+        if start > end:
+            raise _BadFileError("it is cut short")
+        self._file.seek(start)
+        self._left = end - start
 
     def _scalar(self, kind: int) -> Scalar:
         code = self._code(kind)
