@@ -69,16 +69,27 @@ debian_packages() {
   fi
 }
 
+# What the libraries of the window, Qt and its browser, want of the system; a desktop has most of it already.
+debian_window_packages() {
+  local packages
+  mapfile -t packages < <(missing fonts-noto-cjk libegl1 libgl1 libnss3 libxcb-cursor0 libxcb-icccm4 libxcb-image0 \
+    libxcb-keysyms1 libxcb-render-util0 libxcomposite1 libxdamage1 libxkbcommon-x11-0 libxkbfile1 libxrandr2 libxtst6)
+  if [ "${#packages[@]}" -gt 0 ] && ! apt_install "${packages[@]}"; then
+    say "Without ${packages[*]} the window may not open; the commands of the terminal work."
+  fi
+}
+
 debian_test_packages() {
   local packages
-  mapfile -t packages < <(missing alsa-utils libasound2-plugins pulseaudio pulseaudio-utils)
+  mapfile -t packages < <(missing alsa-utils libasound2-plugins nodejs pulseaudio pulseaudio-utils xdotool xvfb)
   if [ "${#packages[@]}" -gt 0 ] && ! apt_install "${packages[@]}"; then
-    say "Without ${packages[*]} the tests of sound devices are skipped."
+    say "Without ${packages[*]} the tests of sound devices and of windows on a screen are skipped."
   fi
 }
 
 if command -v dpkg-query > /dev/null && command -v apt-get > /dev/null; then
   debian_packages
+  debian_window_packages
   if [ "${1:-}" = --tests ]; then debian_test_packages; fi
 elif [ "$(uname -s)" = Darwin ]; then
   if ! command -v cmake > /dev/null || ! [ -e "$(brew --prefix 2> /dev/null || echo /usr/local)/include/portaudio.h" ]; then
