@@ -304,6 +304,22 @@ def test_without_a_model_it_ends_too_and_says_that_it_cannot_answer(world: World
     click(window.model.later_button)
     click(window.next_button)
     assert "cannot answer yet" in window.key.lacking.text()
+    assert window.next_button.text() == "Finish"
+    with qtbot.waitSignal(window.done, timeout=LONG):
+        click(window.next_button)
+    assert world.asked() == []
+
+
+def test_with_models_here_already_nothing_is_downloaded_and_the_end_is_the_beginning_of_talk(
+    world: World, qtbot: QtBot
+) -> None:
+    world.bring(world.good, *world.rest)
+    window = world.open()
+    at_models(qtbot, window)
+    assert window.next_button.text() == "Next"
+    for _ in range(2):
+        click(window.next_button)
+    qtbot.waitUntil(lambda: window.next_button.text() == "Start talking", timeout=LONG)
     with qtbot.waitSignal(window.done, timeout=LONG):
         click(window.next_button)
     assert world.asked() == []

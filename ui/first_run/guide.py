@@ -13,7 +13,7 @@ from assistant import paths
 from assistant.measure.bandwidth import remembered_bandwidth
 from assistant.models.catalogue import Catalogue, load_catalogue
 from assistant.models.recommend import machine_memory_mb
-from assistant.models.store import Store, choose
+from assistant.models.store import Store
 from assistant.settings import Settings, save
 from ui.first_run.download import Download
 from ui.first_run.jobs import Jobs
@@ -48,6 +48,8 @@ class Guide(QObject):
 
     changed = Signal(object)
     """Settings."""
+    looked = Signal()
+    """`can_talk` is known."""
     problem = Signal(str)
     """A sentence for the user."""
 
@@ -59,23 +61,19 @@ class Guide(QObject):
         self._saved = settings
         self._saving = False
         self._when_saved: Callable[[], None] | None = None
+        self.can_talk = False
+        """Whether a language model and what hearing needs are here."""
+        self.download.arrived.connect(self.look_again)
+        self.look_again()
 
     @property
     def language(self) -> Language:
         """What is shown now, and taken for what the user speaks."""
         return self.translation.language
 
-    @property
-    def can_talk(self) -> bool:
-        """Whether a language model and what hearing needs are here. Looks at sizes only."""
-        return all(
-            any(model.role == role and self.place.store.installed(model) for model in self.place.catalogue.models)
-            for role in ("llm", "asr", "vad", "turn")
-        )
-
-    def best_installed(self) -> str:
-        """Name of the language model that would answer if none is named; raises MissingError if none is here."""
-        return choose(self.place.catalogue, self.place.store, "llm").name
+    def look_again(self) -> None:
+        """Find out `can_talk` anew, by the sizes of files; `looked` follows."""
+        self.jobs.run(self._look, self._looked, self.problem.emit)
 
     def answer(self, section: str, **values: Any) -> None:
         """Change some fields of a section of the settings."""
@@ -95,6 +93,15 @@ class Guide(QObject):
         """The window goes: tell nobody any more."""
         self.download.close()
         self.jobs.close()
+
+    def _look(self) -> bool:
+        models, store = self.place.catalogue.models, self.place.store
+        here = {model.role for model in models if store.installed(model)}
+        return {"llm", "asr", "vad", "turn"} <= here
+
+    def _looked(self, can_talk: bool) -> None:
+        self.can_talk = can_talk
+        self.looked.emit()
 
     def _save(self) -> None:
         if self._saving:

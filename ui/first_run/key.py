@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton, QRadioButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QPushButton
 
 from assistant.errors import UsageError
 from ui.first_run.guide import Guide
-from ui.first_run.parts import Page, Words
+from ui.first_run.parts import Card, Page, Words
 from ui.hotkey.combination import Refusal, parse, refusal
 from ui.theme import SPACE
 
@@ -35,11 +35,12 @@ class KeyPage(Page):
         self.body.addLayout(row)
         self.message = Words("small", "soft")
         self.body.addWidget(self.message)
-        self.hold, self.toggle = QRadioButton(), QRadioButton()
-        modes = QVBoxLayout()
-        modes.setSpacing(SPACE)
-        for button in (self.hold, self.toggle):
-            modes.addWidget(button)
+        self.hold, self.toggle = Card(), Card()
+        self._hold_words, self._toggle_words = self.hold.line("strong"), self.toggle.line("strong")
+        modes = QHBoxLayout()
+        modes.setSpacing(2 * SPACE)
+        for card in (self.hold, self.toggle):
+            modes.addWidget(card)
         self.body.addLayout(modes)
         self.in_window, self.lacking = Words("small", "soft"), Words("body")
         self.body.addWidget(self.in_window)
@@ -50,6 +51,7 @@ class KeyPage(Page):
         self.edit.setKeySequence(QKeySequence(app.hotkey or SUGGESTED, QKeySequence.SequenceFormat.PortableText))
         self._waiting = False
         guide.download.changed.connect(self.next_changed)
+        guide.looked.connect(self.next_changed)
         self.next_changed.connect(self._describe)
         self.retranslate()
 
@@ -69,8 +71,12 @@ class KeyPage(Page):
         self.lead.say(self.tr("Press the keys you want, or keep these. They work in every program."))
         self.edit.setAccessibleName(self.tr("Key to talk with"))
         self.none_button.setText(self.tr("No key"))
-        self.hold.setText(self.tr("Hold it while speaking"))
-        self.toggle.setText(self.tr("Press once before speaking, once after"))
+        for card, words, text in (
+            (self.hold, self._hold_words, self.tr("Hold it while speaking")),
+            (self.toggle, self._toggle_words, self.tr("Press once before speaking, once after")),
+        ):
+            words.say(text)
+            card.setAccessibleName(text)
         self.in_window.say(
             self.tr("In Aizuchi's window the space bar does the same. Without any key, just speak: Aizuchi listens.")
         )
@@ -123,8 +129,8 @@ class KeyPage(Page):
     def _describe(self) -> None:
         fault = self._fault()
         self.message.say(fault, "wrong")
-        for button in (self.hold, self.toggle):
-            button.setEnabled(bool(self.combination))
+        for card in (self.hold, self.toggle):
+            card.setEnabled(bool(self.combination))
         self.lacking.say(self._lack())
 
     def _lack(self) -> str:

@@ -212,7 +212,7 @@ class ModelPage(Page):
         if state == "none":
             self.guide.kept.keep(GETTING, "")
             self._again()
-        self.next_changed.emit()
+        self._describe()
 
     def _arrived(self, names: list[str]) -> None:
         self.guide.kept.keep(GETTING, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.first_run.guide import Guide
@@ -45,13 +45,13 @@ class Words(QLabel):
         self.say(html)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """The theme has changed."""
+        """The theme has changed, or what it stands on is switched off."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.EnabledChange):
             self._dress()
 
     def _dress(self) -> None:
-        colour: QColor = getattr(theme(), self._tone)
+        colour: QColor = getattr(theme(), self._tone if self.isEnabled() else "faint")
         if self.palette().color(self.foregroundRole()) != colour:
             palette = self.palette()
             palette.setColor(self.foregroundRole(), colour)
@@ -137,6 +137,11 @@ class Card(QAbstractButton):
         """See above."""
         return self.inside.totalHeightForWidth(width)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """A narrower card is a higher one; never so low that words are cut off."""
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         """Its edge says whether it is chosen, hovered, or has the keyboard."""
         colours, painter = theme(), QPainter(self)
@@ -145,6 +150,7 @@ class Card(QAbstractButton):
         edge = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setPen(QPen(colours.accent if chosen else colours.line, 2.5 if chosen else 1.2))
         painter.setBrush(_tinted(colours.surface, colours.accent) if chosen else colours.surface)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.5)
         painter.drawRoundedRect(edge, RADIUS, RADIUS)
         if self.hasFocus() or self.underMouse():
             painter.setBrush(Qt.BrushStyle.NoBrush)

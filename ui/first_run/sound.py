@@ -21,6 +21,7 @@ from ui.first_run.guide import Guide
 from ui.first_run.jobs import Jobs
 from ui.first_run.meter import Meter
 from ui.first_run.parts import Page, Words
+from ui.settings.combo import Combo
 from ui.theme import SPACE
 
 
@@ -54,7 +55,7 @@ class SoundPage(Page):
 
     def __init__(self, guide: Guide) -> None:
         super().__init__(guide)
-        self.inputs, self.outputs = QComboBox(), QComboBox()
+        self.inputs, self.outputs = Combo(), Combo()
         for box, field in ((self.inputs, "input"), (self.outputs, "output")):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(20)
@@ -225,11 +226,9 @@ class SoundPage(Page):
                 "If the bar moves while you speak, all is well. The small recogniser that is here knows synthetic "
                 "voices only, so that its Japanese words will be wrong; the next page gets a better one."
             )
-        if self._words:
+        if self._words and self._final:
             return self.tr("That is what I understood.")
-        if self._final:
-            return self.tr("The bar should reach the tinted stretch while you speak.")
-        return ""
+        return self.tr("The bar should reach the tinted stretch while you speak.")
 
     def _test(self) -> None:
         self._stop_sound.set()

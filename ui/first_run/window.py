@@ -24,7 +24,11 @@ from ui.translate import Translation
 
 PAGE = "first_run/page"
 """Where the number of the page is kept on which somebody stopped."""
-_WIDTH_EM, _HEIGHT_EM = 52, 31
+_WIDTH_EM, _HEIGHT_EM = 52, 33
+_NEXT_BUTTON = """
+QPushButton:disabled { background: palette(midlight); border-color: palette(midlight); color: palette(dark); }
+"""
+"""The accent is for what can be pressed."""
 
 
 class FirstRun(QWidget):
@@ -63,7 +67,6 @@ class FirstRun(QWidget):
         self._connect()
         self._retranslate()
         em = self.fontMetrics().height()
-        self.setMinimumSize(round(_WIDTH_EM * em * 0.8), round(_HEIGHT_EM * em * 0.8))
         self.resize(_WIDTH_EM * em, _HEIGHT_EM * em)
         first = guide.kept.number(PAGE, 0)
         self.stack.setCurrentIndex(first if 0 <= first < len(self.pages) else 0)
@@ -127,6 +130,7 @@ class FirstRun(QWidget):
             self.stack.addWidget(page)
         self.back_button.setFlat(True)
         self.next_button.setDefault(True)
+        self.next_button.setStyleSheet(_NEXT_BUTTON)
         self.next_button.setAutoDefault(False)  # else it looks like others while they have the keyboard
         below = QHBoxLayout()
         below.setSpacing(SPACE)
