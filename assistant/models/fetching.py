@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from assistant.errors import MissingError
 from assistant.models import locate
 from assistant.models.catalogue import ArchiveSource, Content, Model, ModelFile, UrlSource, WheelSource
 from assistant.models.store import Store
@@ -68,9 +67,9 @@ def _downloads(store: Store, model: Model, file: ModelFile) -> set[Content]:
     if path.is_file() and path.stat().st_size == file.content.size:
         return set()
     if file.in_place:
-        # The right words for each way in which it should have come.
+        # Raises, with the right words for each way in which it should have come.
         store.check(model, file)
-        raise MissingError(f"{file.content.name} is not here.")
+        return set()
     match file.sources[0]:
         case UrlSource():
             return {file.content}
