@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CRASHES = 3
 """So many within `CRASH_WINDOW` seconds are enough."""
 CRASH_WINDOW = 60.0
-READY_SECONDS = 20
+READY_SECONDS = 20.0
 """A page that has not answered by then never will: the web engine could not start its process."""
 _PAUSE_MS = 200
 """Before the first restart, and as much longer before each further one."""
@@ -35,7 +35,7 @@ class PageKeeper(QObject):
         super().__init__(window)
         self.web: WebFace | None = None
         self._crashes: list[float] = []
-        self._patience = QTimer(self, singleShot=True, interval=READY_SECONDS * 1000)
+        self._patience = QTimer(self, singleShot=True, interval=round(READY_SECONDS * 1000))
         self._patience.timeout.connect(lambda: self._give_up("the web engine does not answer"))
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._restart)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtCore import QFile, QIODevice, QObject, QUrl
+from PySide6.QtCore import QBuffer, QFile, QIODevice, QObject, QUrl, Signal
 from PySide6.QtWebEngineCore import (
     QWebEngineUrlRequestInfo,
     QWebEngineUrlRequestInterceptor,
@@ -19,6 +19,8 @@ HOST = "page"
 PAGE = QUrl(f"aizuchi://{HOST}/index.html")
 PAGE_FOLDER = Path(__file__).parent / "page"
 _TYPES = {"index.html": b"text/html", "style.css": b"text/css", "avatar.js": b"text/javascript"}
+
+_TOLD = "told"
 
 _log = logging.getLogger(__name__)
 
@@ -35,7 +37,10 @@ def register_scheme() -> None:
 
 
 class PageFiles(QWebEngineUrlSchemeHandler):
-    """Answers `aizuchi://page/…`: the files of the page, and under `file/…` those that were granted."""
+    """Answers `aizuchi://page/…`: the page's files, under `file/…` the one that was granted; hears `told?…`."""
+
+    told = Signal(str)
+    """What the page says, as JSON."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +56,10 @@ class PageFiles(QWebEngineUrlSchemeHandler):
         """Answer one request."""
         url = job.requestUrl()
         name = url.path().lstrip("/")
+        if url.host() == HOST and name == _TOLD:
+            self.told.emit(url.query(QUrl.ComponentFormattingOption.FullyDecoded))
+            job.reply(b"text/plain", QBuffer(job))
+            return
         granted = self._granted.get(url.path())
         if url.host() != HOST or job.requestMethod() != b"GET" or not (granted or name in _TYPES):
             job.fail(QWebEngineUrlRequestJob.Error.UrlNotFound)

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QFile, QIODevice, QObject, Qt, QUrl, Signal, Slot
-from PySide6.QtWebChannel import QWebChannel
-from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineScript, QWebEngineSettings
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineSettings
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QWidget
 
@@ -53,16 +52,6 @@ class _Page(QWebEnginePage):
         _log.log(logging.WARNING if serious else logging.DEBUG, "%s:%d: %s", source, line, message[:500])
 
 
-class _Host(QObject):
-    """What the page can call: one message at a time."""
-
-    message = Signal(dict)
-
-    @Slot(str)
-    def told(self, text: str) -> None:
-        self.message.emit(json.loads(text))
-
-
 class WebFace(QWebEngineView):
     """Draws a VRM. What it is told before `ready`, and what a crash takes, is lost: the view tells it again."""
 
@@ -84,19 +73,14 @@ class WebFace(QWebEngineView):
         profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
         profile.downloadRequested.connect(lambda download: download.cancel())
         self._files = PageFiles(profile)
+        self._files.told.connect(self._take)
         self.only_ours = OnlyOurs(profile)
         profile.installUrlSchemeHandler(SCHEME, self._files)
         profile.setUrlRequestInterceptor(self.only_ours)
-        profile.scripts().insert(_channel_script())
         page = _Page(profile, self)
         for attribute in _OFF:
             page.settings().setAttribute(attribute, False)
         page.setBackgroundColor(Qt.GlobalColor.transparent)
-        self._host = _Host(page)
-        self._host.message.connect(self._take)
-        channel = QWebChannel(page)
-        channel.registerObject("host", self._host)
-        page.setWebChannel(channel)
         page.renderProcessTerminated.connect(lambda *_: self._lost())
         self.setPage(page)
         # Every click, drop and key belongs to the widget around: the page has nothing to be clicked.
@@ -186,7 +170,8 @@ class WebFace(QWebEngineView):
         if self.is_ready:
             self._page.runJavaScript(f"avatar.{command}({json.dumps(parts)})")
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take(self, text: str) -> None:
+        message: dict[str, Any] = json.loads(text)
         match message["kind"]:
             case "ready":
                 self.is_ready = True
@@ -206,15 +191,3 @@ class WebFace(QWebEngineView):
     def _lost(self) -> None:
         self.is_ready = False
         self.gone.emit()
-
-
-def _channel_script() -> QWebEngineScript:
-    """Qt's own half of the web channel, put into the page before its script; so no address need be opened for it."""
-    source = QFile(":/qtwebchannel/qwebchannel.js")
-    source.open(QIODevice.OpenModeFlag.ReadOnly)
-    script = QWebEngineScript()
-    script.setSourceCode(bytes(source.readAll().data()).decode())
-    script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentCreation)
-    script.setWorldId(QWebEngineScript.ScriptWorldId.MainWorld)
-    source.close()
-    return script

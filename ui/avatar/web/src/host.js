@@ -1,14 +1,6 @@
-/** The way to the program around the page: Qt's web channel, whose script Qt itself puts before this one. */
+/** The way to the program around the page: an address under which it listens. */
 
-/**
- * Connects. What comes back sends one message.
- * @returns {Promise<(message: object) => void>}
- */
-export function connect() {
-  const { QWebChannel, qt } = /** @type {any} */ (window);
-  return new Promise((resolve) => {
-    new QWebChannel(qt.webChannelTransport, (/** @type {any} */ channel) => {
-      resolve((message) => channel.objects.host.told(JSON.stringify(message)));
-    });
-  });
+/** Tells the program one thing. @param {object} message */
+export function tell(message) {
+  fetch(`told?${encodeURIComponent(JSON.stringify(message))}`, { cache: "no-store" });
 }

@@ -142,6 +142,13 @@ export class Character {
     this.#add("rightLowerArm", 0, arms, 0);
   }
 
+  /** Where bones are, in metres. @param {string[]} names */
+  places(names) {
+    const place = (/** @type {string} */ name) =>
+      this.#vrm.humanoid.getRawBoneNode(/** @type {BoneName} */ (name))?.getWorldPosition(new Vector3()).toArray();
+    return Object.fromEntries(names.map((name) => [name, place(name)]));
+  }
+
   #hang() {
     for (const [left, right, x, y, z] of HANGING) {
       this.#put(left, x, y, z);

@@ -3,7 +3,7 @@
 import { VRMUtils } from "@pixiv/three-vrm";
 import { SoundClock } from "./clock.js";
 import { Governor } from "./governor.js";
-import { connect } from "./host.js";
+import { tell } from "./host.js";
 import { Character } from "./life.js";
 import { loadCharacter, loadMotion, measure, Unusable } from "./loading.js";
 import { Mouth } from "./mouth.js";
@@ -22,7 +22,6 @@ const seconds = () => performance.now() / 1000;
 
 class Page {
   #room;
-  #tell;
   #clock = new SoundClock();
   #mouth = new Mouth();
   #track = new Track();
@@ -39,9 +38,8 @@ class Page {
   #loading = 0;
   #reported = 0;
 
-  /** @param {HTMLCanvasElement} canvas @param {(message: object) => void} tell */
-  constructor(canvas, tell) {
-    this.#tell = tell;
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
     this.#room = new Room(canvas);
     this.#wanted = this.#room.software ? RATE_SOFTWARE : RATE;
     this.#governor = new Governor();
@@ -76,9 +74,9 @@ class Page {
       this.#room.hold(body);
       this.#usePixels();
       this.#room.draw();
-      this.#tell({ kind: "loaded", id, expressions: character.expressions, triangles, textures });
+      tell({ kind: "loaded", id, expressions: character.expressions, triangles, textures });
     } catch (error) {
-      if (this.#loading === id) this.#tell({ kind: "failed", id, sentence: sentenceOf(error) });
+      if (this.#loading === id) tell({ kind: "failed", id, sentence: sentenceOf(error) });
     }
   }
 
@@ -89,7 +87,7 @@ class Page {
     try {
       character.moveBy(await loadMotion(url, character.vrm));
     } catch (error) {
-      this.#tell({ kind: "failed", id, sentence: sentenceOf(error) });
+      tell({ kind: "failed", id, sentence: sentenceOf(error) });
     }
   }
 
@@ -164,6 +162,11 @@ class Page {
     return { rate: this.#governor.rate, level: this.#governor.index, software: this.#room.software };
   }
 
+  /** Where bones are, in metres: right, up and towards the viewer. @param {{bones: string[]}} which */
+  places({ bones }) {
+    return this.#character?.places(bones) ?? {};
+  }
+
   #schedule() {
     this.#scheduled = requestAnimationFrame(() => this.#frame());
   }
@@ -190,7 +193,7 @@ class Page {
     }
     if (now - this.#reported > 1) {
       this.#reported = now;
-      this.#tell({ kind: "rate", ...this.stats() });
+      tell({ kind: "rate", ...this.stats() });
     }
   }
 
@@ -216,10 +219,9 @@ function sentenceOf(error) {
   return `The file cannot be shown: ${error instanceof Error ? error.message : error}.`;
 }
 
-const tell = await connect();
 try {
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("stage"));
-  const page = new Page(canvas, tell);
+  const page = new Page(canvas);
   Object.assign(window, { avatar: page });
   tell({ kind: "ready", software: page.software });
 } catch (error) {
