@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import logging
 import sys
+import threading
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from ui.hotkey.combination import Combination, Modifier
 from ui.hotkey.protocol import Hotkey, since_boot
@@ -46,7 +47,10 @@ if sys.platform == "darwin":
 
 
 class WatchedHotkey(Hotkey):
-    """Watches every key in pynput's thread, and looks for one combination."""
+    """Watches every key in pynput's thread from the first `bind` on, and looks for one combination."""
+
+    _ready = Signal(str)
+    """From a thread: the listener hears keys; for which combination that was waited for."""
 
     def __init__(self, rules: PttRules | None = None, parent: QObject | None = None) -> None:
         super().__init__(rules, parent)
@@ -56,50 +60,67 @@ class WatchedHotkey(Hotkey):
         self._is_down = False
         self._name, self._character = "", ""
         self._code: int | None = None
+        self._is_ready = False
+        self._ready.connect(self._tell_bound)
 
     def _watch(self, combination: Combination | None) -> None:
-        if self._listener is not None:
-            self._listener.stop()
-            self._listener = None
-        if combination is None:
+        self._held, self._is_down = set(), False
+        self._name, self._character, self._code = "", "", None
+        if combination is None or not self._can_watch():
             return
+        from pynput import keyboard
+
+        name = _NAMES.get(combination.key) or ("" if combination.character else combination.key.lower())
+        if name and not hasattr(keyboard.Key, name):
+            text = self.tr("The key {key} cannot be watched on this system. Choose another one.")
+            self.failed.emit(text.format(key=combination))
+            return
+        self._name, self._character, self._modifiers = name, combination.character, combination.modifiers
+        self._code = _code(self._character)
+        if self._listener is None:
+            listener: Any = keyboard.Listener(
+                on_press=lambda key: self._on_press(listener, key),
+                on_release=lambda key: self._on_release(listener, key),
+            )
+            self._listener = listener
+            listener.start()
+        threading.Thread(target=self._wait, args=(self._listener, str(combination)), daemon=True).start()
+
+    def _can_watch(self) -> bool:
         if sys.platform == "darwin":
             from ui.hotkey import mac
 
             if sentence := mac.missing_permission():
                 self.failed.emit(sentence)
-                return
+                return False
             mac.ask_layout_here()
         try:
-            from pynput import keyboard
+            import pynput.keyboard  # noqa: F401 - whether it can be
         except ImportError as error:
             log.warning("pynput cannot be used: %s", error)
             self.failed.emit(
                 self.tr("The keyboard cannot be watched: a part of the program is missing. The log says which.")
             )
-            return
-        self._held, self._is_down = set(), False
-        self._modifiers = combination.modifiers
-        self._name = _NAMES.get(combination.key) or ("" if combination.character else combination.key.lower())
-        if self._name and not hasattr(keyboard.Key, self._name):
-            text = self.tr("The key {key} cannot be watched on this system. Choose another one.")
-            self.failed.emit(text.format(key=combination))
-            return
-        self._character = combination.character
-        self._code = _code(self._character)
-        listener: Any = keyboard.Listener(
-            on_press=lambda key: self._on_press(listener, key), on_release=lambda key: self._on_release(listener, key)
-        )
-        self._listener = listener
-        listener.start()
-        self.bound.emit(str(combination))
+            return False
+        return True
+
+    def _wait(self, listener: Any, name: str) -> None:
+        """In a thread: tell when the listener hears keys."""
+        listener.wait()
+        self._ready.emit(name)
+
+    def _tell_bound(self, name: str) -> None:
+        self._is_ready = True
+        if name == str(self._combination) and not self._paused:
+            self.bound.emit(name)
 
     def close(self) -> None:
-        """Stop watching; pynput's thread has ended when this returns."""
-        listener = self._listener
+        """Stop watching. pynput's thread ends soon after, on X11 with the next key."""
         super().close()
-        if listener is not None:
-            listener.join(2.0)
+        listener, self._listener = self._listener, None
+        # One that is not ready yet cannot be stopped; it ends with the program.
+        if listener is not None and self._is_ready:
+            listener.stop()
 
     def _on_press(self, listener: Any, key: Any) -> None:
         if (modifier := _modifier(key)) is not None:
@@ -119,7 +140,9 @@ class WatchedHotkey(Hotkey):
         if key is None:
             return False
         if self._name:
-            return getattr(key, "name", None) == self._name
+            return bool(getattr(key, "name", None) == self._name)
+        if not self._character:
+            return False
         if self._code is not None and getattr(key, "vk", None) == self._code:
             return True
         character = getattr(listener.canonical(key), "char", None) or ""

@@ -119,7 +119,7 @@ class _Grabber(threading.Thread):
         from Xlib.error import ConnectionClosedError, DisplayError
 
         try:
-            display = x_display.Display(self._name)
+            display = x_display.Display(_local(self._name or os.environ.get("DISPLAY", "")))
         except (DisplayError, OSError) as error:
             log.warning("The talk key has no display: %s", error)
             self._tell("no display", "")
@@ -206,6 +206,11 @@ class _Grabber(threading.Thread):
             self._tell("taken", str(combination))
         else:
             self._tell("bound", str(combination))
+
+
+def _local(name: str) -> str:
+    """A display of this machine by its socket in the file system alone, which Xlib would else try to reach by TCP."""
+    return f"unix/{name}" if name.startswith(":") else name
 
 
 def _modifier_masks(display: Display) -> dict[str, int]:
