@@ -7,15 +7,17 @@ and a traceback only with `--debug`.
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from assistant import __version__, interrupts, paths
-from assistant.errors import AizuchiError, UsageError
+from assistant.errors import AizuchiError, MissingError, UsageError
 from assistant.log import logging_to
 
 log = logging.getLogger(__name__)
@@ -24,10 +26,11 @@ _NO_DISPLAY = (
     "There is no display here, so the desktop app cannot open.",
     "Answer a recording instead: aizuchi talk --wav IN.wav --out OUT.wav",
 )
-_NO_APP = (
-    "The desktop app is not part of this version yet.",
-    "Talk in the terminal: aizuchi talk, or answer a recording: aizuchi talk --wav IN.wav --out OUT.wav",
-)
+_APP = "ui.app"
+_APP_MESSAGES = "ui.messages"
+_AVATAR = "ui.avatar.command"
+"""Modules of the desktop app, imported by name when a command needs them: no module of the engine imports it, and the
+engine works where it is not installed."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,11 +75,14 @@ def _parser() -> argparse.ArgumentParser:
         prog="aizuchi", description="A voice assistant that lives on this machine alone.", parents=[common]
     )
     parser.set_defaults(run=_app, debug=False)
+    parser.add_argument("--hidden", action="store_true", help="start the desktop app without its window")
     parser.add_argument("--version", action="version", version=f"aizuchi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_talk(commands.add_parser("talk", parents=[common], help="talk with the microphone, or answer a recording"))
     _add_bench(commands.add_parser("bench", parents=[common], help="measure how fast answers come"), common)
     _add_doctor(commands.add_parser("doctor", parents=[common], help="what is slow or missing here, and what to do"))
+    _add_ptt(commands.add_parser("ptt", parents=[common], help="the talk key of the running app, for any desktop"))
+    _add_avatar(commands.add_parser("avatar", parents=[common], help="show a character, and write its picture"))
     from assistant.models import commands as models
 
     models_parser = commands.add_parser("models", parents=[common], help="get, list and check models")
@@ -85,9 +91,56 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _app(_args: argparse.Namespace) -> int:
-    windowed = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    raise AizuchiError(*(_NO_APP if windowed else _NO_DISPLAY))
+def _app(args: argparse.Namespace) -> int:
+    display = [os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")]
+    if sys.platform not in ("win32", "darwin") and not any(display):
+        raise AizuchiError(*_NO_DISPLAY)
+    run: Callable[[Sequence[str]], int] = _of_the_app(_APP, "main")
+    return run(["--hidden"] if args.hidden else [])
+
+
+def _of_the_app(module: str, name: str) -> Any:
+    """Something of the desktop app's.
+
+    Raises:
+        MissingError: The app, or what it is made with, is not installed.
+    """
+    try:
+        return getattr(importlib.import_module(module), name)
+    except ImportError as error:
+        raise MissingError(
+            f"The desktop app is not installed here ({error}).",
+            "Get it: pip install 'aizuchi[app]', or talk in the terminal: aizuchi talk",
+        ) from error
+
+
+def _add_ptt(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Give these commands to keys in your desktop's own settings where Aizuchi cannot watch a key by itself: "
+        "press and release for a key that is held, toggle for one that is tapped."
+    )
+    parser.add_argument("what", choices=("press", "release", "toggle"))
+    parser.set_defaults(run=_ptt)
+
+
+def _ptt(args: argparse.Namespace) -> int:
+    send: Callable[[str], None] = _of_the_app(_APP_MESSAGES, "send")
+    send(f"ptt {args.what}")
+    return 0
+
+
+def _add_avatar(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE.vrm", help="VRM 0.x or 1.0")
+    parser.add_argument("--screenshot", type=Path, required=True, metavar="OUT.png", help="where the picture goes")
+    parser.add_argument("--viseme", default="", choices=("aa", "ih", "ou", "ee", "oh"), help="shape of the mouth")
+    parser.add_argument("--expression", default="", metavar="NAME", help="happy, angry, sad, relaxed, surprised, …")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="version, expressions, licence, frame rate")
+    parser.set_defaults(run=_avatar)
+
+
+def _avatar(args: argparse.Namespace) -> int:
+    show: Callable[..., int] = _of_the_app(_AVATAR, "show_avatar")
+    return show(args.file, args.screenshot, args.viseme, args.expression, args.json)
 
 
 def _add_talk(parser: argparse.ArgumentParser) -> None:
