@@ -9,12 +9,17 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from assistant import paths
+from assistant.errors import UsageError
+from assistant.session import load_settings
+from assistant.settings import Settings
 from ui.crash import CrashReport, reported
 from ui.engine import EngineHost
 from ui.instance import OnlyInstance
@@ -39,12 +44,13 @@ class App(QObject):
     panel. Each is kept until the end, and may have a method `close`.
     """
 
-    def __init__(self, qt: QApplication, kept: Kept, *, hidden: bool = False) -> None:
+    def __init__(self, qt: QApplication, kept: Kept, settings: Settings, *, hidden: bool = False) -> None:
         super().__init__(qt)
         self.qt, self.kept = qt, kept
-        self.theme = ThemeKeeper(qt, _one_of(kept.text("app/theme"), "system", "light", "dark"))
-        self.translation = Translation(qt, _one_of(kept.text("app/language"), "auto", "ja", "en"))
-        self.host = EngineHost(parent=self)
+        self._shown = settings.app
+        self.theme = ThemeKeeper(qt, _one_of(settings.app.theme, "auto", "light", "dark"))
+        self.translation = Translation(qt, _one_of(settings.app.language, "auto", "ja", "en"))
+        self.host = EngineHost(settings, self)
         self.window = MainWindow(self.host, kept)
         self.avatar: AvatarView | None = None
         self.extras: list[object] = []
@@ -52,10 +58,9 @@ class App(QObject):
         self._key_down = False
         self.window.quit_wanted.connect(self.quit)
         self.window.first_painted.connect(self._load_avatar)
-        self.host.handsFreeChanged.connect(lambda on: kept.keep("app/hands_free", on))
         self.host.stopped.connect(self._end)
-        if not kept.flag("app/hands_free", True):
-            self.host.set_hands_free(False)
+        self.host.settingsChanged.connect(self._follow)
+        self.host.set_hands_free(settings.app.hands_free)
         if not hidden:
             self.window.show()
 
@@ -90,6 +95,16 @@ class App(QObject):
         QTimer.singleShot(_PATIENCE_MS, self._end)
         self.host.stop()
 
+    def _follow(self, settings: Settings) -> None:
+        """Other settings count now."""
+        before, self._shown = self._shown, settings.app
+        self.theme.choose(_one_of(settings.app.theme, "auto", "light", "dark"))
+        self.translation.choose(_one_of(settings.app.language, "auto", "ja", "en"))
+        if before.hands_free is not settings.app.hands_free:
+            self.host.set_hands_free(settings.app.hands_free)
+        if before.avatar != settings.app.avatar:
+            self._load_character()
+
     def _talk(self, down: bool) -> None:
         if down is not self._key_down:
             self._key_down = down
@@ -103,12 +118,23 @@ class App(QObject):
             chromium.prepare()
         except ImportError as error:
             log.warning("no web engine: %s", error)
-        from ui.avatar.view import SHIPPED, AvatarView
+        from ui.avatar.view import AvatarView
 
         self.avatar = AvatarView()
         self.window.set_face(self.avatar)
         self.avatar.failed.connect(self.window.say)
-        self.avatar.load(SHIPPED)
+        self.avatar.dropped.connect(self._take_character)
+        self._load_character()
+
+    def _load_character(self) -> None:
+        if self.avatar is not None:
+            from ui.avatar.view import SHIPPED
+
+            self.avatar.load(Path(self._shown.avatar).expanduser() if self._shown.avatar else SHIPPED)
+
+    def _take_character(self, path: Path) -> None:
+        settings = self.host.settings
+        self.host.apply(replace(settings, app=replace(settings.app, avatar=str(path))))
 
     def _end(self) -> None:
         for extra in reversed(self.extras):
@@ -144,7 +170,10 @@ def main(arguments: Sequence[str] = (), start: Callable[[App], None] = App.begin
         return 0
     report = CrashReport(paths.logs_dir(), qt)
     with reported(report, paths.logs_dir()):
-        app = App(qt, Kept(), hidden=args.hidden)
+        settings, warnings = _settings()
+        app = App(qt, Kept(), settings, hidden=args.hidden or settings.app.start_hidden)
+        for warning in warnings:
+            app.host.notice.emit(warning)
         only.asked.connect(app.take)
         with _ended_by_signals(app.quit):
             start(app)
@@ -154,6 +183,14 @@ def main(arguments: Sequence[str] = (), start: Callable[[App], None] = App.begin
         app.window.deleteLater()
         qt.processEvents()
     return code
+
+
+def _settings() -> tuple[Settings, tuple[str, ...]]:
+    """The user's, read before there is a window, which is shown in their language and colours."""
+    try:
+        return load_settings()
+    except UsageError as error:
+        return Settings(), (str(error),)
 
 
 _Word = TypeVar("_Word", bound=str)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.style_sheet import style_sheet
 
-Choice = Literal["system", "light", "dark"]
+Choice = Literal["auto", "light", "dark"]
 TextRole = Literal["small", "body", "strong", "caption", "title", "display"]
 
 _SCALE: dict[TextRole, float] = {
@@ -105,12 +105,12 @@ class ThemeKeeper(QObject):
 
     Args:
         app: Gets the palette, the font and the style.
-        choice: `system` follows the desktop, also when that changes.
+        choice: `auto` follows the desktop, also when that changes.
     """
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, choice: Choice = "system") -> None:
+    def __init__(self, app: QApplication, choice: Choice = "auto") -> None:
         super().__init__(app)
         self._app, self._choice = app, choice
         app.setStyle("Fusion")
@@ -131,7 +131,7 @@ class ThemeKeeper(QObject):
     def _apply(self) -> None:
         global _current
         scheme = self._app.styleHints().colorScheme()
-        dark = self._choice == "dark" or (self._choice == "system" and scheme == Qt.ColorScheme.Dark)
+        dark = self._choice == "dark" or (self._choice == "auto" and scheme == Qt.ColorScheme.Dark)
         chosen = DARK if dark else LIGHT
         if _current is chosen and self._app.styleSheet():
             return

@@ -22,6 +22,9 @@ from assistant.hearing.protocol import FRAME, SAMPLE_RATE
 logger = logging.getLogger(__name__)
 
 _RETRY_S = 0.25
+_RETRY_LATER_S = 2.0
+_SOON_S = 10.0
+"""So long after a device was lost, or found missing, it is looked for every `_RETRY_S`, then every `_RETRY_LATER_S`."""
 _OUTPUT_RATE = 48_000
 _UNHEARD_AFTER_S = 2.0
 """A loudspeaker that is not back by then is not waited for by a patient player: a sound server restarts in less."""
@@ -152,7 +155,7 @@ class MicrophoneSource:
 
     def _wait_for_one(self, accept: Callable[[Samples], None], found: str) -> None:
         """Deliver silence until a stream can be opened; `found` is said then."""
-        retry_at = time.perf_counter()
+        retry_at = since = time.perf_counter()
         said = ""
         while not self._closing.wait(FRAME / SAMPLE_RATE):
             missing = round(self.clock.now() * SAMPLE_RATE) - self._delivered
@@ -167,7 +170,7 @@ class MicrophoneSource:
                     if changed and str(error) != said:
                         said = str(error)
                         self._report(said)
-                    retry_at = time.perf_counter() + _RETRY_S
+                    retry_at = _next_look(since)
                 else:
                     assert self._stream.device
                     self._report(found.format(name=self._stream.device.name))
@@ -206,7 +209,7 @@ class DevicePlayer(MixingPlayer):
         self._stream = DeviceStream("output", name, self._on_buffer, _OUTPUT_RATE)
         self._timeline = StreamTimeline(_OUTPUT_RATE)
         self._handed_over = 0
-        self._retry_at = 0.0
+        self._retry_at = self._gone_since = 0.0
 
     @property
     def underruns(self) -> int:
@@ -232,6 +235,7 @@ class DevicePlayer(MixingPlayer):
             if not self._patient:
                 raise
             self._missing, self._unheard_from = str(error), self._clock.now()
+            self._gone_since = time.perf_counter()
         self._start_thread("loudspeaker")
 
     def use(self, name: str | None) -> None:
@@ -278,7 +282,7 @@ class DevicePlayer(MixingPlayer):
         """Close the stream; `found` is said when one can be opened again."""
         if self.present:
             self._unheard_from = self._clock.now() + _UNHEARD_AFTER_S
-        self._found, self.present = found, False
+        self._found, self.present, self._gone_since = found, False, time.perf_counter()
         self._stream.close()
 
     def _look_for_it(self, changed: bool) -> None:
@@ -289,7 +293,7 @@ class DevicePlayer(MixingPlayer):
             logger.debug("the loudspeaker is not there: %s", error)
             if changed:
                 self._report(str(error))
-            self._retry_at = time.perf_counter() + _RETRY_S
+            self._retry_at = _next_look(self._gone_since)
         else:
             assert self._stream.device
             self.present = True
@@ -307,6 +311,12 @@ class DevicePlayer(MixingPlayer):
         logger.warning("%s", message)
         assert self._emit
         self._emit(DeviceLost(self._clock.now(), message))
+
+
+def _next_look(since: float) -> float:
+    """When to look again for a device that has not been there since `since`; both as `time.perf_counter()`."""
+    now = time.perf_counter()
+    return now + (_RETRY_S if now - since < _SOON_S else _RETRY_LATER_S)
 
 
 def _say_gone(stream: DeviceStream) -> str:
