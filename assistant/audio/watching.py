@@ -58,7 +58,7 @@ class Watch:
         self._closing = threading.Event()
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
-        self._thread = threading.Thread(target=self._run, name="devices")
+        self._thread = threading.Thread(target=self._run, name="devices", daemon=True)
         self._thread.start()
 
     def close(self) -> None:

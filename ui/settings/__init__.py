@@ -1,0 +1,1 @@
+"""The settings: one window, its pages made from the settings object."""
