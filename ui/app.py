@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, Qt, QTimer, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from assistant import paths
 from assistant.errors import UsageError
@@ -63,6 +63,9 @@ class App(QObject):
         self.host.set_hands_free(settings.app.hands_free)
         if not hidden:
             self.window.show()
+        elif not QSystemTrayIcon.isSystemTrayAvailable():
+            # Where no tray keeps it, a hidden app could never be reached.
+            self.window.showMinimized()
 
     def begin(self) -> None:
         """Load the conversation, once the event loop runs."""

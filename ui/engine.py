@@ -126,6 +126,16 @@ class EngineHost(QObject):
         """Whether what is said is sent to another machine, because the user has set `thinking.remote`."""
         return self._engine.leaves_machine
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """What has been typed and waits for a conversation."""
+        return tuple(self._waiting)
+
+    @property
+    def metered(self) -> bool:
+        """Whether `micLevel` is told."""
+        return self._engine.metered
+
     def clock_now(self) -> float:
         """Seconds on the sample clock; 0 while there is no conversation."""
         return self._engine.now()

@@ -47,7 +47,7 @@ class CaptionStrip(QWidget):
         self._line = 0
         """The first line of the reply that is shown."""
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest.timeout.connect(self._go)
+        self._rest.timeout.connect(self.leave)
         self.setAccessibleName(self.tr("Captions"))
 
     def show_user(self, turn: int, text: str, final: bool) -> None:
@@ -70,6 +70,20 @@ class CaptionStrip(QWidget):
         """The turn is over: the words stay a while."""
         self._take(self.captions.shown(turn, reply))
         self._rest.start()
+
+    def leave(self) -> None:
+        """Let the face have the window for itself, until there are new words."""
+        self._animate(self._presence, self.presence, 0.0)
+
+    @property
+    def first_line(self) -> int:
+        """The first line of the reply that is shown, from 0."""
+        return self._line
+
+    @property
+    def rests_in_ms(self) -> int:
+        """How long until the words leave; -1 while nothing ends their stay."""
+        return self._rest.remainingTime()
 
     @property
     def presence(self) -> float:
@@ -194,9 +208,6 @@ class CaptionStrip(QWidget):
         if self.captions.now.heard and line > self._line:
             self._animate(self._scroll, float(self._line), float(line))
         self._line = line
-
-    def _go(self) -> None:
-        self._animate(self._presence, self.presence, 0.0)
 
     def _animation(self, step: object) -> QVariantAnimation:
         animation = QVariantAnimation(self)

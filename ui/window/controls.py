@@ -130,7 +130,7 @@ class EdgeControls(QWidget):
         self._fade.setDuration(_FADE_MS)
         self._fade.valueChanged.connect(self._paint_all)
         self._stay = QTimer(self, singleShot=True, interval=STAY_MS)
-        self._stay.timeout.connect(self._go)
+        self._stay.timeout.connect(self._go_unless_used)
         self._words()
 
     @property
@@ -190,7 +190,12 @@ class EdgeControls(QWidget):
         self.mascot_button.name(self.tr("Mascot on the desktop"))
         self.settings_button.name(self.tr("Settings"))
 
-    def _go(self) -> None:
+    def leave(self) -> None:
+        """Go at once."""
+        self._stay.stop()
+        self._fade_to(0.0)
+
+    def _go_unless_used(self) -> None:
         if any(button.hasFocus() or button.underMouse() for button in self.buttons):
             self._stay.start()
         else:
