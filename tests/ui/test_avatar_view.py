@@ -19,7 +19,7 @@ import make_vrm
 import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QPalette
 from PySide6.QtWebEngineCore import QWebEnginePage
 from pytestqt.qtbot import QtBot
 
@@ -204,6 +204,15 @@ def test_a_killed_page_comes_back_and_finishes_its_sentence(qtbot: QtBot, small:
     assert asked(qtbot, small, "avatar.places({bones: ['head']})")["head"][1] > 0.1
 
 
+def test_lost_graphics_come_back(qtbot: QtBot, small: AvatarView) -> None:
+    lose = "document.getElementById('stage').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
+    web = small._web
+    assert web
+    with qtbot.waitSignal(small.recovered, timeout=LONG):
+        web.page().runJavaScript(lose)
+    watched(qtbot, small, lambda frames: len(frames) > 3)
+
+
 def kill_page(view: AvatarView) -> None:
     web = view._web
     assert web
@@ -345,7 +354,7 @@ def drop(view: AvatarView, *files: Path) -> bool:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entering = QDragEnterEvent(QPointF(50, 50), copy, data, left, none)
+    entering = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
     entering.ignore()
     view.dragEnterEvent(entering)
     dropping = QDropEvent(QPointF(50, 50), copy, data, left, none)
@@ -366,6 +375,14 @@ def test_transparent_means_that_nothing_is_behind_the_character(qtbot: QtBot, sm
     qtbot.waitUntil(lambda: small.grab().toImage().pixelColor(2, 2).alpha() == 0, timeout=LONG)
     small.set_transparent(False)
     qtbot.waitUntil(lambda: small.grab().toImage().pixelColor(2, 2).alpha() == 255, timeout=LONG)
+
+
+def test_the_backdrop_follows_the_theme(qtbot: QtBot, small: AvatarView) -> None:
+    assert small.grab().toImage().pixelColor(2, 2).lightness() > 180
+    dark = small.palette()
+    dark.setColor(QPalette.ColorRole.Window, QColor("#202020"))
+    small.setPalette(dark)
+    qtbot.waitUntil(lambda: small.grab().toImage().pixelColor(2, 2).lightness() < 80, timeout=LONG)
 
 
 def test_every_state_and_mood_can_be_asked_for(qtbot: QtBot, small: AvatarView) -> None:

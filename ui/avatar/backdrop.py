@@ -9,9 +9,14 @@ _LIGHT = ("#fbf7f1", "#e3e6ea")
 _DARK = ("#2b3138", "#15181c")
 
 
+def is_dark(widget: QWidget) -> bool:
+    """Whether the widget's windows are dark."""
+    return widget.palette().color(QPalette.ColorRole.Window).lightness() < 128
+
+
 def paint_backdrop(painter: QPainter, widget: QWidget) -> None:
-    """Fill the widget, dark where its palette is."""
-    near, far = _DARK if widget.palette().color(QPalette.ColorRole.Window).lightness() < 128 else _LIGHT
+    """Fill the widget, dark where its theme is."""
+    near, far = _DARK if is_dark(widget) else _LIGHT
     shade = QRadialGradient(widget.rect().center(), max(widget.width(), widget.height()) * 0.7)
     shade.setColorAt(0, QColor(near))
     shade.setColorAt(1, QColor(far))

@@ -1,4 +1,4 @@
-"""What Qt's web engine must be told before the QApplication exists."""
+"""What Qt's web engine must be told before it starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _WANTED = (
 
 
 def prepare() -> None:
-    """Set the engine's flags and register the page's own address. Before the QApplication; a second call does nothing.
+    """Set the engine's flags and register the page's own address. A second call does nothing.
+
+    Before the QApplication; or later, if `AA_ShareOpenGLContexts` was set before it and the web engine has not begun.
 
     Raises:
         ImportError: This Qt has no web engine, or a library that it needs is missing; the flat face can still be shown.

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QRadialGradient,
+    QTransform,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -33,6 +34,7 @@ FRAME_MS = 33
 BLINK = 0.2
 MOOD_SECONDS = 6.0
 _EASE = 0.18
+_LARGE = 1000.0
 
 SHELL = QColor("#f6ecdf")
 SHELL_SHADE = QColor("#dccbb9")
@@ -243,24 +245,29 @@ class FlatFace(QWidget):
             lid.lineTo(centre.x() + side * reach, top - 0.05)
             lid.lineTo(centre.x() + side * reach, top + 0.11 * outer)
             lid.lineTo(centre.x() - side * reach, top + 0.11 * inner)
-            eye = eye.subtracted(lid)
+            # Qt cuts curves into straight pieces of about a unit, so the cut is made on a large eye.
+            large = QTransform.fromScale(_LARGE, _LARGE)
+            eye = QTransform.fromScale(1 / _LARGE, 1 / _LARGE).map(large.map(eye).subtracted(large.map(lid)))
         painter.setBrush(GLOW)
         painter.drawPath(eye)
-        if lids < 0.5:
+        if lids < 0.25 and abs(look.slant) < 0.3:
             painter.setBrush(QColor(255, 255, 255, 220))
             painter.drawEllipse(centre + QPointF(-0.018, -0.035), 0.014, 0.018)
 
     def _paint_mouth(self, painter: QPainter, shape: Viseme) -> None:
-        open_ = (0.13 * shape.aa + 0.09 * shape.oh + 0.06 * shape.ee + 0.03 * shape.ih + 0.04 * shape.ou) * (
+        open_ = (0.11 * shape.aa + 0.09 * shape.oh + 0.06 * shape.ee + 0.03 * shape.ih + 0.04 * shape.ou) * (
             1 - shape.closed
         )
         width = 0.085 + 0.03 * shape.ih + 0.02 * shape.ee + 0.01 * shape.aa - 0.045 * shape.ou - 0.025 * shape.oh
         centre = QPointF(0, 0.115)
         bend = 0.05 * self._look.smile
         corners = [centre + QPointF(side * width, -bend * 0.5) for side in (-1, 1)]
+        # Lips of u and o are round, those of the others meet in corners.
+        full = width * (0.3 + 0.75 * min(1.0, shape.ou + shape.oh))
+        upper, lower = bend - open_ * 0.55, bend + open_ * 1.35
         mouth = QPainterPath(corners[0])
-        mouth.quadTo(centre + QPointF(0, bend - open_ * 0.5), corners[1])
-        mouth.quadTo(centre + QPointF(0, bend + open_ * 1.6), corners[0])
+        mouth.cubicTo(centre + QPointF(-full, upper), centre + QPointF(full, upper), corners[1])
+        mouth.cubicTo(centre + QPointF(full, lower), centre + QPointF(-full, lower), corners[0])
         painter.setPen(
             QPen(GLOW, 0.02, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin),
         )

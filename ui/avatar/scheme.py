@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 def register_scheme() -> None:
-    """Make `aizuchi:` known to the web engine. Before the QApplication is made; a second call does nothing."""
+    """Make `aizuchi:` known to the web engine, before it starts. A second call does nothing."""
     if QWebEngineUrlScheme.schemeByName(SCHEME).name() == SCHEME:
         return
     scheme = QWebEngineUrlScheme(SCHEME)

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineSettings
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QWidget
 
 from assistant.speaking.protocol import Viseme
+from ui.avatar.backdrop import is_dark
 from ui.avatar.protocol import Framing, Mood, MouthShown, State
 from ui.avatar.scheme import PAGE, SCHEME, OnlyOurs, PageFiles
 
@@ -68,6 +69,7 @@ class WebFace(QWebEngineView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.is_ready = False
         profile = QWebEngineProfile(self)  # without a name: nothing is kept
         profile.setHttpCacheType(QWebEngineProfile.HttpCacheType.NoCache)
         profile.setPersistentCookiesPolicy(QWebEngineProfile.PersistentCookiesPolicy.NoPersistentCookies)
@@ -89,7 +91,6 @@ class WebFace(QWebEngineView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAcceptDrops(False)
         self._page = page
-        self.is_ready = False
         self.software = False
         """Whether the processor draws; known when `ready`."""
         page.load(PAGE)
@@ -166,6 +167,12 @@ class WebFace(QWebEngineView):
 
         self._page.runJavaScript("window.avatar ? JSON.stringify(avatar.shown()) : ''", parsed)
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """The page's backdrop follows the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._send("dark", on=is_dark(self))
+
     def _send(self, command: str, **parts: object) -> None:
         if self.is_ready:
             self._page.runJavaScript(f"avatar.{command}({json.dumps(parts)})")
@@ -176,6 +183,7 @@ class WebFace(QWebEngineView):
             case "ready":
                 self.is_ready = True
                 self.software = bool(message["software"])
+                self._send("dark", on=is_dark(self))
                 self.ready.emit()
             case "blind":
                 self.blind.emit(message["sentence"])

@@ -91,3 +91,20 @@ export class Governor {
     return true;
   }
 }
+
+/** Draws fewer frames than the screen asks for, evenly, without losing one because it was asked for a little early. */
+export class Pace {
+  #due = -Infinity;
+
+  /** Whether to draw at `now`. @param {number} now seconds @param {number} wanted frames a second */
+  due(now, wanted) {
+    const step = 1 / wanted;
+    if (now < this.#due - EARLY) return false;
+    // After a slow frame the next may come sooner, but what was missed for longer is not made up.
+    this.#due = Math.max(this.#due + step, now);
+    return true;
+  }
+}
+
+/** Seconds by which a frame may come before its time: a quarter of a screen's. */
+const EARLY = 0.004;

@@ -42,6 +42,8 @@ export class Character {
   /** @type {{viseme: string, expression: string} | null} */
   #held = null;
   #posed = false;
+  /** @type {Map<Object3D, Quaternion>} bones that life has moved in this frame, as they were before */
+  #added = new Map();
   #turn = new Quaternion();
   #angles = new Euler();
 
@@ -99,6 +101,7 @@ export class Character {
     const bearing = this.posture.step(now, dt, open);
     this.#gaze.step(now, dt, this.#held ? { x: 0, y: 0, steady: true } : bearing.gaze);
     const said = this.#applyFace(now, dt, mouth, open, bearing.lids);
+    this.#undo();
     if (this.#mixer) this.#mixer.update(dt);
     else this.#hang();
     this.#applyBearing(bearing);
@@ -186,7 +189,16 @@ export class Character {
 
   /** @param {BoneName} name @param {number} x @param {number} y @param {number} z degrees */
   #add(name, x, y, z) {
-    this.#vrm.humanoid.getNormalizedBoneNode(name)?.quaternion.multiply(this.#rotation(x, y, z));
+    const bone = this.#vrm.humanoid.getNormalizedBoneNode(name);
+    if (!bone) return;
+    if (!this.#added.has(bone)) this.#added.set(bone, bone.quaternion.clone());
+    bone.quaternion.multiply(this.#rotation(x, y, z));
+  }
+
+  /** Takes back what was added in the last frame: a motion writes only the bones that it has just moved. */
+  #undo() {
+    for (const [bone, before] of this.#added) bone.quaternion.copy(before);
+    this.#added.clear();
   }
 
   /** @param {number} x @param {number} y @param {number} z */

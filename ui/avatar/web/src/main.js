@@ -2,7 +2,7 @@
 
 import { VRMUtils } from "@pixiv/three-vrm";
 import { SoundClock } from "./clock.js";
-import { Governor } from "./governor.js";
+import { Governor, Pace } from "./governor.js";
 import { tell } from "./host.js";
 import { Character } from "./life.js";
 import { loadCharacter, loadMotion, measure, Unusable } from "./loading.js";
@@ -33,6 +33,7 @@ class Page {
   #held = null;
   #lastFrame = seconds();
   #wanted;
+  #pace = new Pace();
   #working = true;
   #scheduled = 0;
   #loading = 0;
@@ -132,6 +133,11 @@ class Page {
     this.#usePixels();
   }
 
+  /** @param {{on: boolean}} theme */
+  dark({ on }) {
+    document.documentElement.classList.toggle("dark", on);
+  }
+
   /** @param {{on: boolean}} transparent */
   transparent({ on }) {
     document.body.classList.toggle("transparent", on);
@@ -175,8 +181,7 @@ class Page {
     if (!this.#working) return;
     this.#schedule();
     const now = seconds();
-    // A screen's frame may come a little early; a frame that is skipped for that costs a whole one.
-    if (now - this.#lastFrame < 1 / this.#wanted - 0.004) return;
+    if (!this.#pace.due(now, this.#wanted)) return;
     const dt = Math.min(LONGEST_STEP, now - this.#lastFrame);
     this.#lastFrame = now;
     // The picture stands until the next one: right in its middle is right on average.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { frame, VIEW } from "../src/framing.js";
-import { Governor, LEVELS } from "../src/governor.js";
+import { Governor, LEVELS, Pace } from "../src/governor.js";
 import { Track } from "../src/track.js";
 
 const ADULT = {
@@ -85,6 +85,24 @@ test("a pause is not a slow frame", () => {
   run(governor, 5, () => 30);
   assert.equal(governor.frame(500, 30), false);
   assert.equal(governor.index, 0);
+});
+
+for (const screen of [30, 60, 75, 144]) {
+  test(`of a screen's ${screen} frames a second 30 are drawn, evenly`, () => {
+    const pace = new Pace();
+    const drawn = [];
+    for (let i = 0; i < screen * 10; i++) if (pace.due(i / screen, 30)) drawn.push(i / screen);
+    assert.ok(Math.abs(drawn.length - 300) <= 6, `${drawn.length}`);
+    const gaps = drawn.slice(1).map((at, i) => at - drawn[i]);
+    assert.ok(Math.max(...gaps) < 1 / 30 + 1 / screen);
+  });
+}
+
+test("where the screen asks unevenly and seldom, frames are not lost", () => {
+  const pace = new Pace();
+  let drawn = 0;
+  for (let i = 0; i < 400; i++) if (pace.due(i * 0.025, 30)) drawn += 1;
+  assert.ok(drawn > 270, `${drawn}`);
 });
 
 test("the track hands out each frame once and never grows without end", () => {
