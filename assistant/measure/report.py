@@ -15,6 +15,7 @@ from assistant.measure.trace import STAGES, TurnTrace, read_json, write_json
 TOO_LONG = 1.0
 """Seconds; a listener takes a longer silence for not having been heard."""
 BIN_MS = 50
+FAR_MS = 2000
 BAR_WIDTH = 40
 
 
@@ -134,18 +135,24 @@ def report(bench: Bench, against: Bench | None = None) -> str:
 
 
 def histogram(values_ms: Sequence[float], bin_ms: int = BIN_MS) -> list[str]:
-    """One line for each bin from the least to the greatest value, empty ones too: a hole is news as well."""
+    """One line for each bin from the least to the greatest value, empty ones too: a hole is news as well.
+
+    From `FAR_MS` on, all values share one line: one that is far off must not push the table off the screen.
+    """
     if not values_ms:
         return []
     counts: dict[int, int] = {}
     for value in values_ms:
-        start = int(value // bin_ms) * bin_ms
+        start = int(min(value, FAR_MS) // bin_ms) * bin_ms
         counts[start] = counts.get(start, 0) + 1
     most = max(counts.values())
-    return [
-        f"{start:6d}-{start + bin_ms:<5d} ms {counts.get(start, 0):4d} {_bar(counts.get(start, 0) / most)}".rstrip()
-        for start in range(min(counts), max(counts) + bin_ms, bin_ms)
-    ]
+
+    def line(start: int) -> str:
+        until = "" if start >= FAR_MS else start + bin_ms
+        count = counts.get(start, 0)
+        return f"{start:6d}-{until:<5} ms {count:4d} {_bar(count / most)}".rstrip()
+
+    return [line(start) for start in range(min(counts), max(counts) + bin_ms, bin_ms)]
 
 
 def _title(bench: Bench) -> str:

@@ -78,6 +78,12 @@ def test_the_histogram_counts_every_value_once_and_shows_the_holes() -> None:
     assert histogram([]) == []
 
 
+def test_values_that_are_far_off_share_the_histograms_last_line() -> None:
+    lines = histogram([1990, 14_100, 2000], bin_ms=50)
+    assert len(lines) == 2
+    assert lines[-1].split() == ["2000-", "ms", "2", "█" * 40]
+
+
 @given(st.lists(st.floats(-2000, 20000), min_size=1, max_size=50))
 def test_the_histograms_counts_sum_to_the_number_of_values(values: list[float]) -> None:
     assert sum(int(line.split("ms")[1].split()[0]) for line in histogram(values)) == len(values)
