@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from assistant.errors import UsageError
@@ -55,7 +55,7 @@ _EARS = "".join(f'<rect x="{x}" y="29" width="8" height="17" rx="4" fill="@"/>' 
 _ANTENNA = (
     '<path d="M32 18V10" fill="none" stroke="{stalk}" stroke-width="3.4"/><circle cx="32" cy="7.5" r="5" fill="{orb}"/>'
 )
-_EDGE = '<rect x="6.8" y="17.8" width="50.4" height="40.4" rx="18.2" fill="none" stroke="{ink}" stroke-width="1.6"/>'
+_EDGE = '<rect x="6.8" y="17.8" width="50.4" height="40.4" rx="18.2" fill="none" stroke="{ink}" stroke-width="2"/>'
 _FACE = '<rect x="12" y="23" width="40" height="29" rx="13" fill="{screen}"/>'
 _SMILE = '<path d="M28 46.2q4 2.8 8 0" fill="none" stroke="@" stroke-width="2.2"/>'
 
@@ -69,7 +69,7 @@ def state_svg(state: AppState) -> str:
         _EARS.replace("@", accent)
         + _ANTENNA.format(stalk="#7E979B", orb=accent)
         + _HEAD.format(shell=_SHELL)
-        + _EDGE.format(ink="#B9A68F")
+        + _EDGE.format(ink="#85745F")
         + _FACE.format(screen=_SCREEN)
         + _SIGNS[state].replace("@", glow)
         + ((_SLASH.format(width=9).replace("@", _SHELL) + _SLASH.format(width=5).replace("@", _CORAL)) if muted else "")
@@ -162,7 +162,7 @@ def _drawn(svg: str, side: int) -> QPixmap:
 def _png(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
     return bytes(buffer.data().data())
 
 
