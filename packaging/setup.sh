@@ -81,7 +81,7 @@ debian_window_packages() {
 
 debian_test_packages() {
   local packages
-  mapfile -t packages < <(missing alsa-utils libasound2-plugins nodejs pulseaudio pulseaudio-utils xdotool xvfb)
+  mapfile -t packages < <(missing alsa-utils dbus-daemon libasound2-plugins nodejs pulseaudio pulseaudio-utils trayer xdotool xvfb)
   if [ "${#packages[@]}" -gt 0 ] && ! apt_install "${packages[@]}"; then
     say "Without ${packages[*]} the tests of sound devices and of windows on a screen are skipped."
   fi
