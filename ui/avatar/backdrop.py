@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor, QPainter, QPalette, QRadialGradient
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 _LIGHT = ("#fbf7f1", "#e3e6ea")
@@ -21,3 +21,23 @@ def paint_backdrop(painter: QPainter, widget: QWidget) -> None:
     shade.setColorAt(0, QColor(near))
     shade.setColorAt(1, QColor(far))
     painter.fillRect(widget.rect(), shade)
+
+
+def is_bare(widget: QWidget) -> bool:
+    """Whether there is nothing but the backdrop in the middle of the widget, where a face would be."""
+    shown = widget.grab().toImage()
+    bare = QImage(shown.size(), QImage.Format.Format_RGB32)
+    bare.setDevicePixelRatio(shown.devicePixelRatio())
+    with QPainter(bare) as painter:
+        paint_backdrop(painter, widget)
+    places = [
+        (shown.width() * x // _SAMPLES, shown.height() * y // _SAMPLES)
+        for x in range(_SAMPLES // 4, 3 * _SAMPLES // 4)
+        for y in range(_SAMPLES // 4, 3 * _SAMPLES // 4)
+    ]
+    return all(abs(shown.pixelColor(x, y).lightness() - bare.pixelColor(x, y).lightness()) < _ALIKE for x, y in places)
+
+
+_SAMPLES = 48
+_ALIKE = 8
+"""Of 255. The page's gradient and Qt's differ by less."""

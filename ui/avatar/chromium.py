@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 
 FLAGS = "QTWEBENGINE_CHROMIUM_FLAGS"
+GBM = "QTWEBENGINE_FORCE_USE_GBM"
+RENDER_NODES = Path("/dev/dri")
 NO_SANDBOX = "QTWEBENGINE_DISABLE_SANDBOX"
 _WANTED = (
     # Without a graphics card the engine would refuse WebGL, though Mesa draws it well enough.
@@ -30,6 +34,14 @@ def prepare() -> None:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # Chromium refuses to start its sandbox for root; the page is our own and loads nothing from outside.
         os.environ.setdefault(NO_SANDBOX, "1")
+    if sys.platform == "linux" and not _has_render_node():
+        # On X11 Qt would hand pictures over in the graphics card's memory, without a card too, and the view stay empty.
+        os.environ.setdefault(GBM, "0")
     from ui.avatar.scheme import register_scheme
 
     register_scheme()
+
+
+def _has_render_node() -> bool:
+    """Whether there is a graphics card, or what a virtual machine has for one, that this user may draw with."""
+    return any(os.access(node, os.R_OK | os.W_OK) for node in RENDER_NODES.glob("renderD*"))

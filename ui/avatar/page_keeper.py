@@ -36,7 +36,7 @@ class PageKeeper(QObject):
         self.web: WebFace | None = None
         self._crashes: list[float] = []
         self._patience = QTimer(self, singleShot=True, interval=round(READY_SECONDS * 1000))
-        self._patience.timeout.connect(lambda: self._give_up("the web engine does not answer"))
+        self._patience.timeout.connect(lambda: self.give_up("the web engine does not answer"))
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._restart)
         try:
@@ -44,11 +44,11 @@ class PageKeeper(QObject):
         except ImportError as error:
             # Told once whoever made this has had the chance to connect.
             reason = f"the web engine is not here ({error})"
-            QTimer.singleShot(0, self, lambda: self._give_up(reason))
+            QTimer.singleShot(0, self, lambda: self.give_up(reason))
             return
         self.web = WebFace(window)
         self.web.ready.connect(self._patience.stop)
-        self.web.blind.connect(lambda reason: self._give_up(f"there is no 3D graphics ({reason})"))
+        self.web.blind.connect(lambda reason: self.give_up(f"there is no 3D graphics ({reason})"))
         self.web.gone.connect(self._on_gone)
         self._patience.start()
 
@@ -71,13 +71,14 @@ class PageKeeper(QObject):
             self._pause.start(_PAUSE_MS * len(self._crashes))
         else:
             # Not from within the page's own signal: putting it away deletes it.
-            QTimer.singleShot(0, self, lambda: self._give_up("its page has crashed several times"))
+            QTimer.singleShot(0, self, lambda: self.give_up("its page has crashed several times"))
 
     def _restart(self) -> None:
         if self.web:
             self._patience.start()
             self.web.restart()
 
-    def _give_up(self, reason: str) -> None:
+    def give_up(self, reason: str) -> None:
+        """Put the page away for good, for a reason as in `gave_up`."""
         self.close()
         self.gave_up.emit(reason)

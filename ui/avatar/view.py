@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QWidget
 
 from assistant.errors import AizuchiError, UsageError
 from assistant.speaking.protocol import Viseme
-from ui.avatar.backdrop import paint_backdrop
+from ui.avatar.backdrop import is_bare, paint_backdrop
 from ui.avatar.flat_face import FlatFace
 from ui.avatar.page_keeper import PageKeeper
 from ui.avatar.protocol import AvatarInfo, Framing, Mood, MouthShown, State
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 SHIPPED = Path(__file__).parent / "character" / "aizuchi.vrm"
 """The character that comes with the program."""
+BARE_LOOKS = 4
+"""So many seconds a page may draw without anything being seen of it."""
 
 _log = logging.getLogger(__name__)
 
@@ -73,6 +75,8 @@ class AvatarView(QWidget):
         self._wanted = True
         self._flat: FlatFace | None = None
         self._flat_reason = ""
+        self._seen = False
+        self._bare_looks = 0
         self._keeper = PageKeeper(self)
         self._keeper.gone.connect(self._on_gone)
         self._keeper.gave_up.connect(self._fall_back)
@@ -222,6 +226,12 @@ class AvatarView(QWidget):
 
     def _on_rate(self, rate: float) -> None:
         self.frame_rate = rate
+        if not self._seen and self._file and rate > 0 and self.isVisible() and not self._transparent:
+            # The page draws; whether its picture reaches the window is the graphics driver's affair.
+            self._seen = not is_bare(self)
+            self._bare_looks += 1
+            if not self._seen and self._bare_looks == BARE_LOOKS:
+                self._keeper.give_up("its picture does not reach the window")
 
     def _work(self, on: bool) -> None:
         self._face.set_working(on)
