@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QWidget
 from assistant.errors import AizuchiError, UsageError
 from assistant.speaking.protocol import Viseme
 from ui.avatar.backdrop import is_bare, paint_backdrop
+from ui.avatar.drop import dropped_vrm
 from ui.avatar.flat_face import FlatFace
 from ui.avatar.page_keeper import PageKeeper
 from ui.avatar.protocol import AvatarInfo, Framing, Mood, MouthShown, State
@@ -282,12 +283,12 @@ class AvatarView(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
         """Take one `.vrm`."""
-        if _dropped_file(event.mimeData()):
+        if dropped_vrm(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
         """Tell which `.vrm` it was."""
-        if path := _dropped_file(event.mimeData()):
+        if path := dropped_vrm(event.mimeData()):
             event.acceptProposedAction()
             self.dropped.emit(path)
 
@@ -296,8 +297,3 @@ class AvatarView(QWidget):
         if not self._transparent:
             with QPainter(self) as painter:
                 paint_backdrop(painter, self)
-
-
-def _dropped_file(data: QMimeData) -> Path | None:
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return files[0] if len(files) == 1 and files[0].suffix.lower() == ".vrm" else None
