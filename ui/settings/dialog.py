@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from ui.engine import EngineHost
+from ui.hotkey.protocol import Hotkey
 from ui.settings.devices import Devices
-from ui.settings.editors import Editor
 from ui.settings.general import GeneralPage
 from ui.settings.hearing import HearingPage
 from ui.settings.keeper import Keeper
@@ -65,10 +65,10 @@ class SettingsDialog(QDialog):
     Args:
         host: The engine.
         parent: The main window.
-        recorder: What takes the talk key; None: Qt's own field for key combinations.
+        hotkey: Watches the talk key; it lets go while another one is being recorded.
     """
 
-    def __init__(self, host: EngineHost, parent: QWidget | None = None, recorder: Editor | None = None) -> None:
+    def __init__(self, host: EngineHost, parent: QWidget | None = None, hotkey: Hotkey | None = None) -> None:
         super().__init__(parent)
         self.keeper, self.devices = Keeper(host, self), Devices(self)
         self.search, self.groups, self.stack = QLineEdit(), QListWidget(), QStackedWidget()
@@ -81,7 +81,7 @@ class SettingsDialog(QDialog):
             "models": ModelsPage(self.keeper),
             "voice": VoicePage(self.keeper, self.devices),
             "persona": PersonaPage(self.keeper),
-            "shortcuts": ShortcutsPage(self.keeper, recorder),
+            "shortcuts": ShortcutsPage(self.keeper, hotkey),
             "privacy": PrivacyPage(self.keeper),
             "log": LogPage(self.keeper),
         }

@@ -61,6 +61,8 @@ class PersonaPage(Page):
         self.save.clicked.connect(self.save_written)
         self.remove.clicked.connect(self._ask_remove)
         self._writing_new = False
+        self._filled = ""
+        """The name that the form was filled with."""
         keeper.changed.connect(self._follow)
         self._shown = ""
         self.finish()
@@ -227,6 +229,7 @@ class PersonaPage(Page):
         self._say_heading()
 
     def _fill(self, persona: Persona) -> None:
+        self._filled = persona.name
         self.name.setText(persona.name)
         self.language.setCurrentIndex(self.language.findData(persona.language))
         self.prompt.setPlainText(persona.system)
@@ -235,7 +238,7 @@ class PersonaPage(Page):
         self.prompt.document().setModified(False)
 
     def _dirty(self) -> bool:
-        return self.prompt.document().isModified() or self.name.text() != self._chosen().name
+        return self.prompt.document().isModified() or self.name.text() != self._filled
 
     def _say_heading(self) -> None:
         built_in = not self._writing_new and self._chosen().name in PERSONAS

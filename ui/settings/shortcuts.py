@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QKeySequenceEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
+from ui.hotkey.protocol import Hotkey
+from ui.hotkey.recorder import HotkeyRecorder
 from ui.settings.editors import Editor
 from ui.settings.fields import Value
 from ui.settings.keeper import Keeper
@@ -12,33 +13,28 @@ from ui.settings.page import Page
 
 
 class KeyEditor(Editor):
-    """Takes a combination by its being pressed."""
+    """Takes a combination by its being pressed.
+
+    Args:
+        hotkey: Watches the keyboard; it lets go while a combination is taken, and says what is wrong with it.
+        parent: Owner.
+    """
 
     wide = True
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, hotkey: Hotkey | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = QKeySequenceEdit()
-        self.box.setMaximumSequenceLength(1)
-        self.box.setClearButtonEnabled(True)
-        self.line.addWidget(self.box, 1)
-        self.box.editingFinished.connect(self._finish)
-        self._value = ""
+        self.recorder = HotkeyRecorder()
+        self.line.addWidget(self.recorder, 1)
+        self.recorder.changed.connect(lambda value: self.edited.emit(value, False))
+        if hotkey is not None:
+            self.recorder.recording.connect(hotkey.pause)
+            hotkey.conflict.connect(self.recorder.show_problem)
+            hotkey.failed.connect(self.recorder.show_problem)
 
     def show_value(self, value: Value) -> None:
         """See `Editor`."""
-        self._value = str(value)
-        self.box.setKeySequence(QKeySequence(self._value, QKeySequence.SequenceFormat.PortableText))
-
-    def name(self, words: str) -> None:
-        """See `Editor`."""
-        self.box.setAccessibleName(words)
-
-    def _finish(self) -> None:
-        keys = self.box.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
-        if keys != self._value:
-            self._value = keys
-            self.edited.emit(keys, False)
+        self.recorder.set_value(str(value))
 
 
 class ShortcutsPage(Page):
@@ -46,12 +42,12 @@ class ShortcutsPage(Page):
 
     Args:
         keeper: Keeps the settings.
-        recorder: What takes the talk key; None: Qt's own field for key combinations.
+        hotkey: See `KeyEditor`.
     """
 
-    def __init__(self, keeper: Keeper, recorder: Editor | None = None) -> None:
+    def __init__(self, keeper: Keeper, hotkey: Hotkey | None = None) -> None:
         super().__init__(keeper)
-        self.add("app.hotkey", recorder or KeyEditor())
+        self.add("app.hotkey", KeyEditor(hotkey))
         self.add("app.ptt_mode")
         self.add("app.hands_free")
         self.elsewhere = self.add_heading()
