@@ -71,7 +71,9 @@ class EngineHost(QObject):
     """dB relative to full scale, 20 times a second, while `set_metered`."""
     summedUp = Signal(str, int)
     settingsChanged = Signal(object)
-    """Settings."""
+    """Settings, as they are wanted from now on."""
+    applied = Signal(object)
+    """Settings, which the conversation follows from now on, as far as there is one."""
     handsFreeChanged = Signal(bool)
     mutedChanged = Signal(bool)
 
@@ -217,6 +219,7 @@ class EngineHost(QObject):
             self._engine.want(settings)
             return
         self._jobs.put(lambda: self._engine.apply(settings))
+        self._jobs.put(lambda: self.later(partial(self.applied.emit, settings)))
 
     @Slot(str)
     def set_persona(self, name: str) -> None:
