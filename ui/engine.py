@@ -152,6 +152,13 @@ class EngineHost(QObject):
         self._jobs.put(self._engine.start)
 
     @Slot()
+    def rest(self) -> None:
+        """End the conversation for a while: the microphone and the models are free until `start`."""
+        self._engine.cancel()
+        self._jobs.put(self._engine.close)
+        self._jobs.put(lambda: self.later(self._rested))
+
+    @Slot()
     def stop(self) -> None:
         """End the conversation; `stopped` follows. Loading is broken off."""
         self._timer.stop()
@@ -293,8 +300,11 @@ class EngineHost(QObject):
         """How loud the microphone is."""
         self.micLevel.emit(level_db)
 
+    def _rested(self) -> None:
+        self._change(replace(self._situation, loaded=False, failure="", phase=Phase.IDLE))
+
     def _stopped(self) -> None:
-        self._change(replace(self._situation, loaded=False, phase=Phase.IDLE))
+        self._rested()
         self.stopped.emit()
 
     def _take_hands_free(self, on: bool) -> None:

@@ -29,6 +29,7 @@ SHAPES = {
         '<circle cx="15.5" cy="7" r="2.2"/><circle cx="8.5" cy="12" r="2.2"/><circle cx="13.5" cy="17" r="2.2"/>'
     ),
     "mascot": _FACE,
+    "menu": '<path d="M5 7.5h14M5 12h14M5 16.5h14"/>',
     "close": '<path d="M6.5 6.5l11 11M17.5 6.5l-11 11"/>',
     "send": '<path d="M12 19V5.5M6 11l6-6 6 6"/>',
 }

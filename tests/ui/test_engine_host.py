@@ -210,6 +210,16 @@ def test_another_persona_answers_and_nothing_of_the_first_stays(qtbot, ready):
     assert trace.turn == 1, "a conversation of its own"
 
 
+def test_it_rests_and_goes_on(qtbot, ready):
+    host, _ = ready()
+    host.rest()
+    qtbot.waitUntil(lambda: host.state is AppState.LOADING, timeout=LONG_MS)
+    assert host.models == {}
+    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
+        host.start()
+    assert answered(qtbot, host, "こんにちは").reply_text
+
+
 def test_settings_that_are_applied_are_saved(qtbot, make_host):
     from assistant import paths
     from assistant.settings import load

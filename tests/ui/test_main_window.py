@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 from test_heard_text import sentence
 
 from assistant.conversation.events import Notice, PhaseChanged, ReplyWords, UserWords
@@ -195,6 +195,7 @@ class TestControls:
         controls.leave()
         qtbot.waitUntil(lambda: controls.opacity == 0.0)
         window.setFocus()
+        controls.set_menu(QMenu(window))
         reached = []
         for _ in controls.buttons:
             QTest.keyClick(window.windowHandle(), Qt.Key.Key_Tab)
@@ -222,6 +223,17 @@ class TestControls:
             assert all(name and not name.isascii() for name in names())
         finally:
             translation.choose("en")
+
+    def test_where_there_is_no_tray_its_menu_is_here(self, window, qtbot):
+        controls, menu = window.stage.controls, QMenu(window)
+        assert controls.menu_button.isHidden()
+        menu.addAction("Quit")
+        controls.set_menu(menu)
+        controls.menu_button.click()
+        assert menu.isVisible()
+        menu.close()
+        controls.set_menu(None)
+        assert controls.menu_button.isHidden()
 
     def test_hands_free_is_switched_and_told(self, window, host):
         window.stage.controls.hands_free_button.click()

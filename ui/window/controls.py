@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
 
 from ui.icons import paint_icon
 from ui.theme import SPACE, theme
@@ -109,6 +109,9 @@ class EdgeControls(QWidget):
         self.panel_button = EdgeButton("panel", self, checkable=True)
         self.mascot_button = EdgeButton("mascot", self)
         self.settings_button = EdgeButton("settings", self)
+        self.menu_button = EdgeButton("menu", self)
+        self.menu_button.hide()
+        self._menu: QMenu | None = None
         self._muted, self._hands_free = False, True
         row = QHBoxLayout(self)
         row.setContentsMargins(2 * SPACE, SPACE, 2 * SPACE, SPACE)
@@ -116,7 +119,7 @@ class EdgeControls(QWidget):
         for button in (self.mute_button, self.hands_free_button, self.type_button):
             row.addWidget(button)
         row.addStretch(1)
-        for button in (self.panel_button, self.mascot_button, self.settings_button):
+        for button in (self.panel_button, self.mascot_button, self.settings_button, self.menu_button):
             row.addWidget(button)
         self.mute_button.clicked.connect(self.muted)
         self.hands_free_button.clicked.connect(self.hands_free)
@@ -124,6 +127,7 @@ class EdgeControls(QWidget):
         self.panel_button.toggled.connect(self.panel)
         self.mascot_button.clicked.connect(self.mascot)
         self.settings_button.clicked.connect(self.settings)
+        self.menu_button.clicked.connect(self._open_menu)
         for button in self.buttons:
             button.reached.connect(self.appear)
         self._fade = QVariantAnimation(self)
@@ -143,6 +147,7 @@ class EdgeControls(QWidget):
             self.panel_button,
             self.mascot_button,
             self.settings_button,
+            self.menu_button,
         ]
 
     @property
@@ -168,6 +173,11 @@ class EdgeControls(QWidget):
         self.hands_free_button.set_icon("ear" if on else "hand")
         self._words()
 
+    def set_menu(self, menu: QMenu | None) -> None:
+        """Offer a menu, or none: what the tray has, where there is no tray."""
+        self._menu = menu
+        self.menu_button.setVisible(menu is not None)
+
     def set_panel(self, shown: bool) -> None:
         """Show whether the side panel is open."""
         self.panel_button.setChecked(shown)
@@ -189,6 +199,12 @@ class EdgeControls(QWidget):
         self.panel_button.name(self.tr("Conversation"))
         self.mascot_button.name(self.tr("Mascot on the desktop"))
         self.settings_button.name(self.tr("Settings"))
+        self.menu_button.name(self.tr("Menu"))
+
+    def _open_menu(self) -> None:
+        if self._menu is not None:
+            corner = self.menu_button.mapToGlobal(self.menu_button.rect().topRight())
+            self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), self._menu.sizeHint().height()))
 
     def leave(self) -> None:
         """Go at once."""
