@@ -90,7 +90,7 @@ def entries(catalogue: Catalogue, store: Store, memory_mb: int, bandwidth: float
         memory_mb: MiB of this machine.
         bandwidth: Bytes a second at which it reads its memory.
     """
-    advised = {model.name for language in ("ja", "en") for model in recommend(catalogue, memory_mb, language)}
+    advised = {model.name for model in recommend(catalogue, memory_mb)}
     return [_entry(model, store, memory_mb, bandwidth, model.name in advised) for model in catalogue.models]
 
 

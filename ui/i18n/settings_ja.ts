@@ -23,20 +23,12 @@
     <context>
         <name>GeneralPage</name>
         <message>
-            <source>General</source>
-            <translation>一般</translation>
-        </message>
-        <message>
             <source>Starting</source>
             <translation>起動</translation>
         </message>
     </context>
     <context>
         <name>HearingPage</name>
-        <message>
-            <source>Hearing</source>
-            <translation>聞き取り</translation>
-        </message>
         <message>
             <source>Level</source>
             <translation>レベル</translation>
@@ -257,10 +249,6 @@
     <context>
         <name>ModelsPage</name>
         <message>
-            <source>Models</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
             <source>Get what is advised</source>
             <translation>おすすめを入手</translation>
         </message>
@@ -385,10 +373,6 @@
     <context>
         <name>PersonaPage</name>
         <message>
-            <source>Character</source>
-            <translation>キャラクター</translation>
-        </message>
-        <message>
             <source>New…</source>
             <translation>新規…</translation>
         </message>
@@ -507,10 +491,6 @@
     <context>
         <name>PrivacyPage</name>
         <message>
-            <source>Privacy</source>
-            <translation>プライバシー</translation>
-        </message>
-        <message>
             <source>Conversations</source>
             <translation>会話</translation>
         </message>
@@ -612,13 +592,49 @@
             <source>Groups of settings</source>
             <translation>設定の分類</translation>
         </message>
-    </context>
-    <context>
-        <name>ShortcutsPage</name>
+        <message>
+            <source>General</source>
+            <translation>一般</translation>
+        </message>
+        <message>
+            <source>Hearing</source>
+            <translation>聞き取り</translation>
+        </message>
+        <message>
+            <source>Turn-taking</source>
+            <translation>話す順番</translation>
+        </message>
+        <message>
+            <source>Thinking</source>
+            <translation>考える</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Voice</source>
+            <translation>声</translation>
+        </message>
+        <message>
+            <source>Character</source>
+            <translation>キャラクター</translation>
+        </message>
         <message>
             <source>Shortcuts</source>
             <translation>ショートカット</translation>
         </message>
+        <message>
+            <source>Privacy</source>
+            <translation>プライバシー</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>ログ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutsPage</name>
         <message>
             <source>Where no program may watch the keyboard</source>
             <translation>キーボードを監視できない環境では</translation>
@@ -638,10 +654,6 @@
     </context>
     <context>
         <name>ThinkingPage</name>
-        <message>
-            <source>Thinking</source>
-            <translation>考える</translation>
-        </message>
         <message>
             <source>Get other models…</source>
             <translation>ほかのモデルを入手…</translation>
@@ -674,10 +686,6 @@
     <context>
         <name>TurnPage</name>
         <message>
-            <source>Turn-taking</source>
-            <translation>話す順番</translation>
-        </message>
-        <message>
             <source>Aizuchi prepares an answer as soon as you pause, and waits a moment before it speaks. Shorter waits feel quicker; longer ones leave you time to think.</source>
             <translation>Aizuchi は、間が空くとすぐに返事を用意し、少し待ってから話します。待ち時間が短いと速く感じ、長いと考える余裕ができます。</translation>
         </message>
@@ -692,10 +700,6 @@
     </context>
     <context>
         <name>VoicePage</name>
-        <message>
-            <source>Voice</source>
-            <translation>声</translation>
-        </message>
         <message>
             <source>Who speaks</source>
             <translation>話す声</translation>

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -72,41 +74,46 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.keeper, self.devices = Keeper(host, self), Devices(self)
         self.search, self.groups, self.stack = QLineEdit(), QListWidget(), QStackedWidget()
-        thinking = ThinkingPage(self.keeper)
-        self.pages: dict[str, Page] = {
-            "general": GeneralPage(self.keeper),
-            "hearing": HearingPage(self.keeper, self.devices),
-            "turns": TurnPage(self.keeper),
-            "thinking": thinking,
-            "models": ModelsPage(self.keeper),
-            "voice": VoicePage(self.keeper, self.devices),
-            "persona": PersonaPage(self.keeper),
-            "shortcuts": ShortcutsPage(self.keeper, hotkey),
-            "privacy": PrivacyPage(self.keeper),
-            "log": LogPage(self.keeper),
+        keeper, devices = self.keeper, self.devices
+        self._makers: dict[str, Callable[[], Page]] = {
+            "general": lambda: GeneralPage(keeper),
+            "hearing": lambda: HearingPage(keeper, devices),
+            "turns": lambda: TurnPage(keeper),
+            "thinking": self._make_thinking,
+            "models": lambda: ModelsPage(keeper),
+            "voice": lambda: VoicePage(keeper, devices),
+            "persona": lambda: PersonaPage(keeper),
+            "shortcuts": lambda: ShortcutsPage(keeper, hotkey),
+            "privacy": lambda: PrivacyPage(keeper),
+            "log": lambda: LogPage(keeper),
         }
-        for name, page in self.pages.items():
-            item = QListWidgetItem()
-            item.setData(Qt.ItemDataRole.UserRole, name)
-            self.groups.addItem(item)
-            self.stack.addWidget(page)
-        thinking.models_wanted.connect(lambda: self.show_page("models"))
+        self._made: dict[str, Page] = {}
+        for _ in self._makers:
+            self.groups.addItem(QListWidgetItem())
         self._lay_out()
         self._hit = 0
+        # All at once would keep the face still for a third of a second.
+        self._making = QTimer(self, interval=0)
+        self._making.timeout.connect(self._make_next)
         self.groups.currentRowChanged.connect(self._turn_to)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._next_hit)
         QShortcut(QKeySequence.StandardKey.Find, self, self._go_to_search)
-        self.groups.setCurrentRow(0)
         self._say_words()
+        self.groups.setCurrentRow(0)
 
     def show_page(self, name: str) -> None:
         """Open the window at a page: one of `pages`."""
         self.search.clear()
-        self.groups.setCurrentRow(list(self.pages).index(name))
+        self.groups.setCurrentRow(list(self._makers).index(name))
         self.show()
         self.raise_()
         self.activateWindow()
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """All of them, by name; those that have not been made yet are."""
+        return {name: self._page(name) for name in self._makers}
 
     @property
     def page(self) -> Page:
@@ -114,6 +121,11 @@ class SettingsDialog(QDialog):
         page = self.stack.currentWidget()
         assert isinstance(page, Page)
         return page
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """The other pages are made when the first one is to be seen."""
+        super().showEvent(event)
+        self._making.start()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Another language."""
@@ -160,12 +172,46 @@ class SettingsDialog(QDialog):
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the settings"))
         self.groups.setAccessibleName(self.tr("Groups of settings"))
-        for page in self.pages.values():
-            page.say_words()
+        for name, page in self._made.items():
+            page.title.setText(self._titles()[name])
         self._find(self.search.text())
 
+    def _titles(self) -> dict[str, str]:
+        return {
+            "general": self.tr("General"),
+            "hearing": self.tr("Hearing"),
+            "turns": self.tr("Turn-taking"),
+            "thinking": self.tr("Thinking"),
+            "models": self.tr("Models"),
+            "voice": self.tr("Voice"),
+            "persona": self.tr("Character"),
+            "shortcuts": self.tr("Shortcuts"),
+            "privacy": self.tr("Privacy"),
+            "log": self.tr("Log"),
+        }
+
+    def _page(self, name: str) -> Page:
+        """The page, made if it has not been."""
+        if name not in self._made:
+            page = self._made[name] = self._makers[name]()
+            page.title.setText(self._titles()[name])
+            self.stack.addWidget(page)
+        return self._made[name]
+
+    def _make_next(self) -> None:
+        name = next((name for name in self._makers if name not in self._made), None)
+        if name is None:
+            self._making.stop()
+        else:
+            self._page(name)
+
+    def _make_thinking(self) -> Page:
+        page = ThinkingPage(self.keeper)
+        page.models_wanted.connect(lambda: self.show_page("models"))
+        return page
+
     def _turn_to(self, row: int) -> None:
-        self.stack.setCurrentIndex(row)
+        self.stack.setCurrentWidget(self._page(list(self._makers)[row]))
 
     def _go_to_search(self) -> None:
         self.search.setFocus()
@@ -176,11 +222,12 @@ class SettingsDialog(QDialog):
         words = words.strip()
         self._hit = 0
         found = []
-        for row, page in enumerate(self.pages.values()):
-            hits = len(page.hits(words)) if words else 0
-            page.mark(words)
+        for row, (name, title) in enumerate(self._titles().items()):
+            hits = len(self._page(name).hits(words)) if words else 0
+            if name in self._made:
+                self._made[name].mark(words)
             item = self.groups.item(row)
-            item.setText(f"{page.title.text()}  ({hits})" if hits else page.title.text())
+            item.setText(f"{title}  ({hits})" if hits else title)
             usable = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
             item.setFlags(usable if hits or not words else Qt.ItemFlag.NoItemFlags)
             if hits:
@@ -205,6 +252,6 @@ class SettingsDialog(QDialog):
 
     def _show_hit(self) -> None:
         words = self.search.text().strip()
-        hits = self.page.hits(words) if words else []
+        hits = self.page.hits(words) if words else ()
         if hits:
             self.page.ensureWidgetVisible(hits[min(self._hit, len(hits) - 1)], 0, 8 * SPACE)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from types import MappingProxyType
 from typing import Literal
 
 from assistant.settings import Between, OneOf, Settings, field_limit
@@ -31,7 +34,8 @@ class Field:
         return self.key.rpartition(".")[0]
 
 
-def all_fields() -> dict[str, Field]:
+@cache
+def all_fields() -> Mapping[str, Field]:
     """Every setting that is shown, by name, in the order of the settings object."""
     found: dict[str, Field] = {}
     usual = Settings()
@@ -43,7 +47,7 @@ def all_fields() -> dict[str, Field]:
                 found[key] = _field(key, type(section), inner.name, default)
         else:
             found[each.name] = _field(each.name, Settings, each.name, section)
-    return {key: field for key, field in found.items() if key not in HIDDEN}
+    return MappingProxyType({key: field for key, field in found.items() if key not in HIDDEN})
 
 
 def value_of(settings: Settings, key: str) -> Value:

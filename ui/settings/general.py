@@ -28,7 +28,6 @@ class GeneralPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("General"))
         self.starting.setText(self.tr("Starting"))
 
     def _follow(self, settings: Settings) -> None:

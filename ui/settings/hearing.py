@@ -46,7 +46,6 @@ class HearingPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Hearing"))
         self.level.setText(self.tr("Level"))
         self.meter.setAccessibleName(self.tr("Level of the microphone"))
         self.recognising.setText(self.tr("Recognising speech"))

@@ -66,7 +66,6 @@ class LogPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Log"))
         self.words.setText(
             self.tr(
                 "What happened inside, without what was said. “Copy diagnosis” examines this machine and puts "

@@ -27,7 +27,7 @@ from assistant.models.catalogue import Model, load_catalogue
 from assistant.models.download import Limits
 from assistant.models.exchange import import_folder
 from assistant.models.installed import Entry, Steps, StoppedError, delete, entries, inspection, pull, verify
-from assistant.models.recommend import machine_memory_mb, recommend
+from assistant.models.recommend import machine_memory_mb
 from assistant.models.store import Store
 from assistant.models.words import size_words
 from ui.settings.asking import ask
@@ -151,7 +151,6 @@ class ModelsPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Models"))
         self.get_advised.setText(self.tr("Get what is advised"))
         self.check_all.setText(self.tr("Check all"))
         self.bring.setText(self.tr("Import from a folder…"))
@@ -321,8 +320,7 @@ class ModelsPage(Page):
         return [row for row in self.models.values() if row.entry.here]
 
     def _advised(self) -> list[Model]:
-        wanted = {model.name for model in recommend(load_catalogue(), machine_memory_mb())}
-        return [row.entry.model for name, row in self.models.items() if name in wanted and not row.entry.here]
+        return [row.entry.model for row in self.models.values() if row.entry.advised and not row.entry.here]
 
     def _show(self, found: list[Entry]) -> None:
         for entry in found:

@@ -128,7 +128,7 @@ class Page(QScrollArea):
         self._offer_reset()
 
     def retranslate(self) -> None:
-        """Say the page's own words in the app's language; `title` among them."""
+        """Say the page's own words in the app's language. Its title is the window's, which lists it."""
 
     def say_words(self) -> None:
         """All of them."""

@@ -70,7 +70,6 @@ class PersonaPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Character"))
         self.new.setText(self.tr("New…"))
         self.bring.setText(self.tr("Import…"))
         self.export.setText(self.tr("Export…"))

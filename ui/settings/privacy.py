@@ -84,7 +84,6 @@ class PrivacyPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Privacy"))
         self.keeping.setText(self.tr("Conversations"))
         self.stored.setText(self.tr("What is stored on this machine"))
         for kind, words in self._names().items():

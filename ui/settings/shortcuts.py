@@ -58,7 +58,6 @@ class ShortcutsPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Shortcuts"))
         self.elsewhere.setText(self.tr("Where no program may watch the keyboard"))
         self.words.setText(
             self.tr(

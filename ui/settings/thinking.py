@@ -77,7 +77,6 @@ class ThinkingPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Thinking"))
         self.more.setText(self.tr("Get other models…"))
         self.machine.setText(self.tr("On this machine"))
         self.elsewhere.setText(self.tr("On another machine"))

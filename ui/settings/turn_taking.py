@@ -37,7 +37,6 @@ class TurnPage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Turn-taking"))
         self.words.setText(
             self.tr(
                 "Aizuchi prepares an answer as soon as you pause, and waits a moment before it speaks. "

@@ -123,7 +123,6 @@ class VoicePage(Page):
 
     def retranslate(self) -> None:
         """See `Page`."""
-        self.title.setText(self.tr("Voice"))
         self.voice_heading.setText(self.tr("Who speaks"))
         self.speaker_heading.setText(self.tr("Loudspeaker"))
         self.sentence.setAccessibleName(self.tr("Sentence to try the voice with"))
