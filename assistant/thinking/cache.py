@@ -41,6 +41,10 @@ class PrefixCache:
         self._reply: list[int] | None = None
         self._after_user: NDArray[np.float32] | None = None
         """The logits after the user's last word, where they are known."""
+        self._last_batch = 0
+        """Tokens of the reply that came in the batch before; 0: it was not one of `accept`."""
+        self._stepped_back = False
+        """Whether the reply's state is one that was kept: until a token is added, llama.cpp copies another one."""
         self.evaluated = 0
 
     @property
@@ -52,9 +56,10 @@ class PrefixCache:
     def most_drafted(self) -> int:
         """Most drafted tokens that are worth giving to `accept`: each needs a row of logits in one batch.
 
-        None where the model is recurrent: taking a wrong one back costs more than a right one saves.
+        None where the model is recurrent and keeps no states: a wrong one costs more than a right one saves.
         """
-        return 0 if self._llama.recurrent else min(OUTPUTS, self._llama.batch) - 1
+        most = min(OUTPUTS, self._llama.batch) - 1
+        return min(most, self._llama.guesses) if self._llama.recurrent else most
 
     @property
     def tokens(self) -> list[int]:
@@ -135,6 +140,7 @@ class PrefixCache:
                 raise
             return self.accept(token)
         self._reply += added
+        self._last_batch = len(drafted) + 1 if len(added) <= self._llama.batch else 1
         return len(drafted)
 
     def take_back(self, count: int) -> None:
@@ -142,8 +148,11 @@ class PrefixCache:
         if self._reply is None or not 0 < count < len(self._reply):
             raise ValueError("the reply has no so many tokens")
         end, kept = self._length(REPLY), self._reply[:-count]
-        if not self._llama.recurrent and self._llama.drop(REPLY, end - count):
+        # llama.cpp would give a recurrent model any of the states that it kept, those of earlier batches too.
+        kept_state = count < self._last_batch and count <= self._llama.guesses
+        if (kept_state or not self._llama.recurrent) and self._llama.drop(REPLY, end - count):
             self._reply = kept
+            self._last_batch, self._stepped_back = 0, self._llama.recurrent
         else:
             self._llama.drop(REPLY)
             self._open(kept, end - len(self._reply))
@@ -162,7 +171,7 @@ class PrefixCache:
         """Forget the reply; the user's words stay."""
         if self._reply is not None:
             self._llama.drop(REPLY)
-            self._reply = None
+            self._reply, self._stepped_back = None, False
 
     def drop_user(self) -> None:
         """Forget the reply and the user's words."""
@@ -257,6 +266,8 @@ class PrefixCache:
         if not self._reply or self._user != list(words):
             return 0
         same = common(self._reply, said)
+        if self._stepped_back and same == len(said):
+            return 0
         if same < len(self._reply):
             if self._llama.recurrent or not self._llama.drop(REPLY, len(self.committed) + len(words) + same):
                 return 0
@@ -270,6 +281,7 @@ class PrefixCache:
 
     def _decode(self, spans: list[Span]) -> list[NDArray[np.float32]]:
         spans = [span for span in spans if span.tokens]
+        self._last_batch = 0
         try:
             wanted = self._llama.decode(spans)
         except Exception as error:
@@ -277,6 +289,7 @@ class PrefixCache:
             self._take_back(touched, untouched_if_short=not isinstance(error, Aborted))
             raise
         self.evaluated += sum(len(span.tokens) for span in spans)
+        self._stepped_back = self._stepped_back and not any(REPLY in span.sequences for span in spans)
         return wanted
 
     def _take_back(self, touched: set[int], *, untouched_if_short: bool) -> None:
@@ -286,7 +299,7 @@ class PrefixCache:
         """
         if REPLY in touched and not self._restored(REPLY, untouched_if_short=untouched_if_short):
             self._llama.drop(REPLY)
-            self._reply = None
+            self._reply, self._stepped_back = None, False
         if USER in touched and not self._restored(USER, untouched_if_short=untouched_if_short):
             self.drop_user()
 

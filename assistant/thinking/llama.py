@@ -104,11 +104,15 @@ class Llama:
             callback (all but the CPU's).
         experts_in_ram: Layers whose experts stay in the machine's memory although the layer is on a GPU.
         kv_type: How keys and values are kept: `f16`, or `q8_0`, which takes about half.
+        guesses: Tokens that a recurrent model is to be able to take back out of the batch that came last, and out of
+            no other: it keeps so many states more for each sequence.
+        head: Whether to load the layer that predicts one token more, if the file has one.
         progress: Gets the part of the weights that is loaded, 0 to 1, on this thread; returns whether to go on.
 
     Attributes:
         abort: Raise it from any thread to end the decode that runs with `Aborted`.
         recurrent: Whether a sequence has one state that changes with each token, so that no part can be forgotten.
+        guesses: See there; 0 where the model is not recurrent.
         window: Tokens that a sliding-window model's local layers look back; 0 for others.
         layout: What must be the same for one context's `state` to be of use in another: names and numbers.
 
@@ -128,6 +132,8 @@ class Llama:
         batch: int,
         experts_in_ram: Sequence[int] = (),
         kv_type: str = "f16",
+        guesses: int = 0,
+        head: bool = False,
         progress: Callable[[float], bool] | None = None,
     ) -> None:
         if not path.is_file():
@@ -142,6 +148,7 @@ class Llama:
         llama_cpp.llama_backend_init()
         model_params = llama_cpp.llama_model_default_params()
         model_params.n_gpu_layers = gpu_layers
+        model_params.load_mtp = head
         if experts_in_ram:
             # Held as long as the model: llama.cpp keeps the pointer among the model's parameters.
             self._experts_in_ram = ExpertsInRam(experts_in_ram)
@@ -161,6 +168,7 @@ class Llama:
         self.recurrent = bool(
             llama_cpp.llama_model_is_hybrid(self._model) or llama_cpp.llama_model_is_recurrent(self._model)
         )
+        self.guesses = guesses if self.recurrent else 0
         self.window = int(llama_cpp.llama_model_n_swa(self._model))
         # llama.cpp makes its own batches no larger than the context, and ends the process over one that is.
         self.batch = batch = min(batch, context)
@@ -171,6 +179,7 @@ class Llama:
         params.n_ctx = context
         params.n_batch = params.n_ubatch = batch
         params.n_seq_max = SEQUENCES
+        params.n_rs_seq = self.guesses
         params.n_outputs_max = params.n_outputs_max_per_seq = OUTPUTS
         params.n_threads = params.n_threads_batch = threads
         params.flash_attn_type = llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED

@@ -14,6 +14,7 @@ import numpy as np
 
 from assistant.thinking.cache import REPLY
 from assistant.thinking.llama import AbortFlag, Llama
+from assistant.thinking.prediction_head import HeadLlama
 
 CONTEXT, BATCH = 256, 8
 TAIL = (7, 8, 9)
@@ -107,6 +108,10 @@ class Recorded(Llama):
         self._api.llama_set_abort_callback(self._context, callback, self.abort.address)
 
 
+class RecordedHead(Recorded, HeadLlama):
+    """The same with the layer for guessing."""
+
+
 def cut(parts: list[Part], length: int) -> list[Part]:
     kept, room = [], length
     for part in parts:
@@ -120,8 +125,8 @@ def cut(parts: list[Part], length: int) -> list[Part]:
 class Fresh:
     """Answers from an empty context."""
 
-    def __init__(self, path):
-        self._llama = Llama(path, context=CONTEXT, threads=1, gpu_layers=0, batch=64)
+    def __init__(self, path, *, guesses=0):
+        self._llama = Llama(path, context=CONTEXT, threads=1, gpu_layers=0, batch=64, guesses=guesses)
 
     def close(self):
         self._llama.close()

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from replayed import BATCH, TAIL, Fresh, Recorded
-from tiny_gguf import KINDS
+from tiny_gguf import GUESSING, KINDS
 
 from assistant.thinking.cache import COMMITTED, REPLY, USER, PrefixCache
 from assistant.thinking.llama import Aborted
@@ -69,11 +69,12 @@ class Pair:
         assert first - second <= 2 * apart or ours.argmax() == alone.argmax()
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=[*KINDS, *GUESSING])
 def pair(request, tiny_contexts, tmp_path):
     pair = Pair(*tiny_contexts(request.param), tmp_path / "state", "moe" in request.param)
-    assert pair.llama.recurrent == KINDS[request.param].recurrent
-    assert bool(pair.llama.window) == KINDS[request.param].sliding
+    kind = (KINDS | GUESSING)[request.param]
+    assert pair.llama.recurrent == kind.recurrent
+    assert bool(pair.llama.window) == kind.sliding
     yield pair
     pair.llama.batch = BATCH
     assert pair.aborted > 100, "aborts are among what happens"

@@ -43,6 +43,9 @@ class Sizes:
     """Numbers of a head that say where a token stands."""
     sections: tuple[int, int, int, int] = (3, 3, 2, 0)
 
+    predicting: int = 0
+    """Layers behind the others that guess a token each."""
+
     window: int = 8
     """Tokens that a sliding-window layer looks back: few, so that every test goes beyond them."""
     sliding: tuple[bool, ...] = ()

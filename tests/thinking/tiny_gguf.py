@@ -8,7 +8,7 @@ the same file every time. A tiny one is written in some milliseconds and has les
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +18,7 @@ from tiny_file import Sizes, Writer
 
 def _head_of(writer: Writer, sizes: Sizes, kv_heads: int | list[int], head: int) -> None:
     file = writer.file
-    file.add_block_count(sizes.layers)
+    file.add_block_count(sizes.layers + sizes.predicting)
     file.add_context_length(sizes.context)
     file.add_embedding_length(sizes.width)
     file.add_feed_forward_length(sizes.feed)
@@ -92,6 +92,8 @@ def _qwen3(writer: Writer, sizes: Sizes) -> None:
 def _hybrid_qwen(writer: Writer, sizes: Sizes) -> None:
     _head_of(writer, sizes, sizes.kv_heads, sizes.head)
     file, width = writer.file, sizes.width
+    if sizes.predicting:
+        file.add_nextn_predict_layers(sizes.predicting)
     file.add_rope_dimension_count(sizes.rotated)
     file.add_rope_dimension_sections(list(sizes.sections))
     keys, values = sizes.state * sizes.groups, sizes.state * sizes.rank
@@ -105,11 +107,15 @@ def _hybrid_qwen(writer: Writer, sizes: Sizes) -> None:
         _experts_of(writer, sizes)
         file.add_expert_shared_feed_forward_length(sizes.expert_feed)
     _ends(writer, sizes, tiny_words.byte_pairs(file, "qwen35", tiny_words.QWEN35, sizes.vocabulary))
-    for layer in range(sizes.layers):
+    for layer in range(sizes.layers + sizes.predicting):
         block = f"blk.{layer}."
         writer.ones(f"{block}attn_norm.weight", width)
         writer.ones(f"{block}post_attention_norm.weight", width)
-        if (layer + 1) % sizes.interval == 0:
+        if layer >= sizes.layers:
+            writer.noise(f"{block}nextn.eh_proj.weight", 2 * width, width)
+            writer.ones(f"{block}nextn.enorm.weight", width)
+            writer.ones(f"{block}nextn.hnorm.weight", width)
+        if layer >= sizes.layers or (layer + 1) % sizes.interval == 0:
             # Half of its queries are the gate.
             _attention(writer, sizes, block, queries=2)
         else:
@@ -242,11 +248,16 @@ KINDS = {
         "qwen35moe", _hybrid_qwen, Sizes(4, experts=8, used=2, expert_feed=32), recurrent=True, thinks=True
     ),
 }
+GUESSING = {
+    f"{name}+head": replace(KINDS[name], tiny=replace(KINDS[name].tiny, predicting=1))
+    for name in ("qwen35", "qwen35moe")
+}
+"""With the layer that guesses one token more."""
 
 
 def write_tiny(folder: Path, name: str) -> Path:
-    """Write the tiny model `name`, one of `KINDS`, into `folder`."""
-    kind = KINDS[name]
+    """Write the tiny model `name`, one of `KINDS` or `GUESSING`, into `folder`."""
+    kind = (KINDS | GUESSING)[name]
     path = folder / f"tiny-{name}.gguf"
     writer = Writer(path, kind.architecture)
     kind.build(writer, kind.tiny)
