@@ -137,23 +137,23 @@ def theirs(program: str, model: Path) -> list[dict[str, float]]:
     messages = [{"role": "system", "content": PERSONA.system}]
     for said, reply in PERSONA.examples:
         messages += [{"role": "user", "content": said}, {"role": "assistant", "content": reply}]
-    with server(program, model) as address, requests.Session() as session:
-        stream(session, address, [*messages, {"role": "user", "content": "。"}], stop_after=1)
+    with server(program, model) as address:
+        stream(address, [*messages, {"role": "user", "content": "。"}], stop_after=1)
         for words in SAYINGS:
-            stream(session, address, [*messages, {"role": "user", "content": part(words, PAUSE)}], stop_after=1)
-            wait_until_free(session, address)
-            row, reply = stream(session, address, [*messages, {"role": "user", "content": words}])
+            stream(address, [*messages, {"role": "user", "content": part(words, PAUSE)}], stop_after=1)
+            wait_until_free(address)
+            row, reply = stream(address, [*messages, {"role": "user", "content": words}])
             rows.append(row)
             messages += [{"role": "user", "content": words}, {"role": "assistant", "content": reply}]
     return rows
 
 
-def wait_until_free(session: requests.Session, address: str) -> None:
-    while any(slot["is_processing"] for slot in session.get(f"{address}/slots", timeout=10).json()):
+def wait_until_free(address: str) -> None:
+    while any(slot["is_processing"] for slot in requests.get(f"{address}/slots", timeout=10).json()):
         time.sleep(0.01)
 
 
-def stream(session, address, messages, *, stop_after: int = 0) -> tuple[dict[str, float], str]:
+def stream(address, messages, *, stop_after: int = 0) -> tuple[dict[str, float], str]:
     body = {
         "messages": messages,
         "stream": True,
@@ -164,7 +164,7 @@ def stream(session, address, messages, *, stop_after: int = 0) -> tuple[dict[str
         "stream_options": {"include_usage": True},
     }
     asked, first, reply, pieces, row = time.perf_counter(), 0.0, "", 0, {}
-    with session.post(f"{address}/v1/chat/completions", json=body, stream=True, timeout=60) as answer:
+    with requests.post(f"{address}/v1/chat/completions", json=body, stream=True, timeout=60) as answer:
         answer.raise_for_status()
         for line in answer.iter_lines():
             if not line.startswith(b"data: ") or line == b"data: [DONE]":
