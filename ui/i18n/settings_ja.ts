@@ -1000,6 +1000,14 @@
             <translation>返事を考えるモデルです。自動では、導入済みのいちばん良いものを使います。</translation>
         </message>
         <message>
+            <source>Model that guesses ahead</source>
+            <translation>先読みモデル</translation>
+        </message>
+        <message>
+            <source>A small model of the same family guesses words, which the large one only checks. Empty: none.</source>
+            <translation>同じ系列の小さなモデルが言葉を先に予想し、大きなモデルは確かめるだけにします。空欄なら使いません。</translation>
+        </message>
+        <message>
             <source>Creativity</source>
             <translation>創造性</translation>
         </message>

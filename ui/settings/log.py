@@ -12,8 +12,9 @@ from assistant import paths
 from assistant.log_lines import LogLine, chosen, read_log
 from assistant.measure.diagnosis import diagnosis
 from ui.settings.combo import Combo
-from ui.settings.editors import give_margin, keep_still
+from ui.settings.editors import keep_still
 from ui.settings.keeper import Keeper
+from ui.settings.numbers import give_margin
 from ui.settings.page import Page
 from ui.theme import SPACE
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from ui.settings.editors import Editor, editor_for
+from assistant.settings import OneOf
+from ui.settings.editors import ChoiceEditor, Editor, SwitchEditor, TextEditor
 from ui.settings.fields import Field
 from ui.settings.finding import holds, marked
 from ui.settings.keeper import Keeper
-from ui.settings.wording import WORDS, shown
+from ui.settings.numbers import NumberEditor
+from ui.settings.wording import CHOICES, shown, wording_of
 from ui.theme import SPACE, theme
 
 REPAINTED = (QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange, QEvent.Type.StyleChange)
@@ -77,22 +79,22 @@ class Row(QWidget):
     def retranslate(self) -> None:
         """Show the words in the app's language."""
         self.editor.retranslate()
-        self.editor.name(shown(WORDS[self.field.key].label))
+        self.editor.name(shown(wording_of(self.field.key).label))
         self.reset.setAccessibleName(
-            self.tr("Back to the default: %1").replace("%1", shown(WORDS[self.field.key].label))
+            self.tr("Back to the default: %1").replace("%1", shown(wording_of(self.field.key).label))
         )
         self.reset.setToolTip(self.tr("Back to the default"))
         self.mark(self._words)
 
     def finds(self, words: str) -> bool:
         """Whether the words stand in its name, its explanation, or its name in the settings file."""
-        wording = WORDS[self.field.key]
+        wording = wording_of(self.field.key)
         return holds(words, shown(wording.label), shown(wording.explanation), wording.label, self.field.key)
 
     def mark(self, words: str) -> None:
         """Highlight the words; none for an empty text."""
         self._words = words
-        wording = WORDS[self.field.key]
+        wording = wording_of(self.field.key)
         style = f"background-color: {theme().accent.name()}; color: {theme().on_accent.name()};"
         self.label.setText(f"<b>{marked(shown(wording.label), words, style)}</b>")
         self.explanation.setText(marked(shown(wording.explanation), words, style))
@@ -125,3 +127,22 @@ class Row(QWidget):
         side.addWidget(self.reset)
         side.addWidget(self.editor)
         grid.addLayout(side, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+
+
+def editor_for(field: Field) -> Editor:
+    """The usual editor of a setting."""
+    match field.kind:
+        case "switch":
+            return SwitchEditor()
+        case "choice":
+            return ChoiceEditor(_choices(field))
+        case "whole" | "number":
+            return NumberEditor(field)
+        case "text":
+            return TextEditor()
+
+
+def _choices(field: Field) -> list[tuple[str, str]]:
+    words = CHOICES.get(field.key, {})
+    values = field.limit.words if isinstance(field.limit, OneOf) else ()
+    return [(value, words.get(value, value)) for value in values]

@@ -14,11 +14,14 @@ from assistant.models.store import Store
 from assistant.models.words import size_words
 from assistant.settings import Settings
 from assistant.thinking.remote_address import Address
-from ui.settings.editors import NamesEditor, TextEditor
-from ui.settings.fields import Value
+from ui.settings.editors import NamesEditor, PathEditor, TextEditor
+from ui.settings.fields import Value, all_fields
 from ui.settings.keeper import Keeper
 from ui.settings.page import Page
 from ui.theme import theme
+
+
+_FILES = "GGUF (*.gguf)"
 
 
 class ModelEditor(NamesEditor):
@@ -40,7 +43,7 @@ class ModelEditor(NamesEditor):
         self.combo.setToolTip(str(value) if str(value).endswith(".gguf") else "")
 
     def _open(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a language model"), str(Path.home()), "GGUF (*.gguf)")
+        dialog = QFileDialog(self, self.tr("Choose a language model"), str(Path.home()), _FILES)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.edited.emit(path, False))
         dialog.open()
@@ -62,8 +65,11 @@ class ThinkingPage(Page):
         for key in ("temperature", "max_tokens", "context"):
             self.add(f"thinking.{key}")
         self.machine = self.add_heading()
-        for key in ("gpu_layers", "threads", "kv_type"):
-            self.add(f"thinking.{key}")
+        elsewhere = ("thinking.remote", "thinking.remote_model")
+        for key, field in all_fields().items():
+            # Whatever a later version adds can be set, too.
+            if field.section == "thinking" and key not in self.rows and key not in elsewhere:
+                self.add(key, PathEditor(_FILES) if key == "thinking.draft_model" else None)
         self.elsewhere = self.add_heading()
         self.leaves = QLabel()
         self.leaves.setWordWrap(True)

@@ -25,6 +25,11 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:  # noqa: N802 - the name
     return text
 
 
+def wording_of(key: str) -> Wording:
+    """The words of a setting. One that has none yet goes by its name in the file, rather than not at all."""
+    return WORDS.get(key) or Wording(key, "")
+
+
 def shown(text: str) -> str:
     """`text` of this table in the app's language."""
     return QCoreApplication.translate(_CONTEXT, text)
@@ -246,6 +251,13 @@ WORDS = {
         QT_TRANSLATE_NOOP(
             "Wording",
             "What writes the answers. Automatic takes the best one that is on this machine.",
+        ),
+    ),
+    "thinking.draft_model": Wording(
+        QT_TRANSLATE_NOOP("Wording", "Model that guesses ahead"),
+        QT_TRANSLATE_NOOP(
+            "Wording",
+            "A small model of the same family guesses words, which the large one only checks. Empty: none.",
         ),
     ),
     "thinking.temperature": Wording(
