@@ -20,7 +20,6 @@ from ui.settings.keeper import Keeper
 from ui.settings.page import Page
 from ui.theme import theme
 
-
 _FILES = "GGUF (*.gguf)"
 
 
