@@ -248,6 +248,7 @@ def _local_mind(
         summary_request=persona.summary_request,
         state=paths.data_dir() / "warm" / f"{model.name}.{persona.name}.state",
         remember=paths.data_dir(),
+        draft=Path(settings.draft_model).expanduser() if settings.draft_model else None,
         warn=warn,
         progress=progress,
     )

@@ -104,6 +104,9 @@ class ThinkingSettings:
     """Layers of the model on the GPU. -1: as many as fit."""
     kv_type: Annotated[str, OneOf(("f16", "q8_0"))] = "f16"
     """How what the model remembers of a conversation is kept; `q8_0` takes half the memory, less exactly."""
+    draft_model: str = ""
+    """Path of a small GGUF model with the same vocabulary, which guesses the next tokens if `aizuchi bench llm` has
+    found that to be faster. Empty: none."""
     max_tokens: Annotated[int, Between(16, 4096)] = 320
     """Tokens after which a reply is cut."""
     temperature: Annotated[float, Between(0.0, 2.0)] = 0.7

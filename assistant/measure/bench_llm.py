@@ -6,13 +6,15 @@ decoded, and with two teams on two cores the figures would be a quarter too low.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from assistant import paths
+from assistant.errors import AizuchiError
 from assistant.measure.drafts import REPEATED, TALK, Drafts, lines, measure_drafts
 from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import Speed, Work, high_level, llama_bench, some_tokens
@@ -20,12 +22,15 @@ from assistant.measure.talker import REPLY, SPARE, Talker, timed
 from assistant.measure.trace import write_json
 from assistant.models.catalogue import load_catalogue
 from assistant.models.store import Store
-from assistant.settings import Settings, load
+from assistant.settings import Settings, ThinkingSettings, load
 from assistant.thinking.build import auto_threads
-from assistant.thinking.drafting import Measured, PromptLookup
+from assistant.thinking.drafting import Drafter, Gain, PromptLookup
+from assistant.thinking.guessing import Way, best, measured, open_draft
 from assistant.thinking.llama import Llama, Span
+from assistant.thinking.prediction_head import HeadDrafter, HeadLlama, NoHeadError, has_head
 from assistant.thinking.sampler import Sampler
 
+AnyLlama = TypeVar("AnyLlama", bound=Llama)
 SEED = 1
 CONTEXT = 2048
 """Tokens, at least: the history and ten turns take some 1,300."""
@@ -105,15 +110,14 @@ def bench_llm(
     threads = settings.thinking.threads or auto_threads()
     work = Work(str(chosen.path), threads, settings.thinking.gpu_layers, sizes.prompt, sizes.decode, sizes.repeats)
     say(f"{chosen.name}, {threads} threads")
-    ours, speaking, numbers, drafts = _measure_ours(chosen, settings, work, sizes)
-    if drafts.guessed:
-        measured = Measured(chosen.path, paths.data_dir(), threads=threads, gpu_layers=settings.thinking.gpu_layers)
-        measured.keep(drafts.both)
+    ours, speaking, numbers, drafts = _measure_ours(chosen, settings, work, sizes, say)
+    gains = _remember(chosen.path, settings.thinking, threads, drafts)
     others = [high_level(work)]
     if (bench := llama_bench(work)) is not None:
         others.insert(0, bench)
     figures = Figures(chosen.name, ours.prefill_tokens_per_s, ours.decode_tokens_per_s, **numbers, reference=others[0])
-    for line in [*table(figures, others, speaking), *lines(drafts)]:
+    guessing = [line for way, found in drafts.items() for line in lines(found, way, best=best(gains) is way)]
+    for line in [*table(figures, others, speaking), *guessing]:
         say(line)
     if json is not None:
         write_json(({"label": label} if label else {}) | _rounded(asdict(figures)), json)
@@ -144,34 +148,76 @@ def raw_speed(llama: Llama, work: Work) -> Speed:
 
 
 def _measure_ours(
-    chosen: ChosenModel, settings: Settings, work: Work, sizes: Sizes
-) -> tuple[Speed, float, Mapping[str, Any], Drafts]:
-    """Raw speed, tokens a second of replies, the rest of the figures, and what guessing tokens ahead gains."""
+    chosen: ChosenModel, settings: Settings, work: Work, sizes: Sizes, say: Callable[[str], object]
+) -> tuple[Speed, float, Mapping[str, Any], dict[Way, Drafts]]:
+    """Raw speed, tokens a second of replies, the rest of the figures, and what each way of guessing ahead gains."""
+    found: dict[Way, Drafts] = {}
+
+    def guess(way: Way, llama: Llama, sampler: Sampler, drafter: Drafter) -> None:
+        found[way] = measure_drafts(
+            llama,
+            sampler,
+            drafter,
+            persona=settings.persona,
+            talk=TALK[: sizes.utterances],
+            repeated=REPEATED[: sizes.utterances],
+            length=2 * sizes.reply,
+        )
+
+    with _opened(Llama, chosen, settings, work) as (llama, sampler):
+        raw = raw_speed(llama, work)
+        talker = Talker(llama, sampler, settings.persona)
+        numbers = _first_tokens(talker, [_cut(llama, saying, UTTERANCE) for saying in SAYINGS], sizes)
+        guess(Way.LOOK_UP, llama, sampler, PromptLookup())
+        if (draft := settings.thinking.draft_model) and not llama.recurrent:
+            try:
+                small = open_draft(
+                    Path(draft).expanduser(),
+                    llama,
+                    context=llama.context_size,
+                    threads=work.threads,
+                    gpu_layers=work.gpu_layers,
+                    batch=llama.batch,
+                )
+            except AizuchiError as error:
+                say(str(error))
+            else:
+                with closing(small):
+                    guess(Way.DRAFT, llama, sampler, small)
+        headed = has_head(llama)
+    if headed:
+        # Only now, so that the weights are in memory once.
+        try:
+            with _opened(HeadLlama, chosen, settings, work) as (llama, sampler):
+                guess(Way.HEAD, llama, sampler, HeadDrafter(llama))
+        except NoHeadError as error:
+            say(str(error))
+    return raw, talker.decoded / talker.decoding if talker.decoding else 0.0, numbers, found
+
+
+@contextmanager
+def _opened(
+    kind: type[AnyLlama], chosen: ChosenModel, settings: Settings, work: Work
+) -> Iterator[tuple[AnyLlama, Sampler]]:
+    """The model, with a sampler as a conversation has it."""
     context = max(settings.thinking.context, CONTEXT)
-    llama = Llama(chosen.path, context=context, threads=work.threads, gpu_layers=work.gpu_layers, batch=256)
-    try:
+    llama = kind(chosen.path, context=context, threads=work.threads, gpu_layers=work.gpu_layers, batch=256)
+    with closing(llama):
         sampling = {**chosen.sampling, "temperature": settings.thinking.temperature}
         if "top_k" in sampling:
             sampling["top_k"] = int(sampling["top_k"])
-        sampler = Sampler(llama, seed=SEED, **sampling)  # type: ignore[arg-type]
-        try:
-            raw = raw_speed(llama, work)
-            talker = Talker(llama, sampler, settings.persona)
-            numbers = _first_tokens(talker, [_cut(llama, saying, UTTERANCE) for saying in SAYINGS], sizes)
-            drafts = measure_drafts(
-                llama,
-                sampler,
-                PromptLookup(),
-                persona=settings.persona,
-                talk=TALK[: sizes.utterances],
-                repeated=REPEATED[: sizes.utterances],
-                length=2 * sizes.reply,
-            )
-        finally:
-            sampler.close()
-    finally:
-        llama.close()
-    return raw, talker.decoded / talker.decoding if talker.decoding else 0.0, numbers, drafts
+        with closing(Sampler(llama, seed=SEED, **sampling)) as sampler:  # type: ignore[arg-type]
+            yield llama, sampler
+
+
+def _remember(path: Path, settings: ThinkingSettings, threads: int, drafts: Mapping[Way, Drafts]) -> dict[Way, Gain]:
+    """Keep what guessing gains for the next start; the gains."""
+    draft = Path(settings.draft_model).expanduser() if Way.DRAFT in drafts else None
+    kept = measured(path, paths.data_dir(), threads=threads, gpu_layers=settings.gpu_layers, draft=draft)
+    gains = {way: found.both for way, found in drafts.items() if found.guessed}
+    for way, gain in gains.items():
+        kept[way].keep(gain)
+    return gains
 
 
 def _first_tokens(talker: Talker, sayings: Sequence[str], sizes: Sizes) -> Mapping[str, Any]:

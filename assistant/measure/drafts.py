@@ -13,7 +13,9 @@ from statistics import median
 
 from assistant.measure.talker import Talker
 from assistant.thinking.drafting import WORTH, Drafter, Gain
+from assistant.thinking.guessing import Way
 from assistant.thinking.llama import Llama
+from assistant.thinking.prediction_head import HeadLlama
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.writing import Writer
 
@@ -89,10 +91,15 @@ class Guided(Talker):
         # So that the prompt comes in the same batches for both.
         self._cache.drop_user()
         self._open(words)
-        begun = time.perf_counter()
+        begun, beside = time.perf_counter(), self._following()
         for _ in writer.write(lambda: True):
             pass
-        return writer, time.perf_counter() - begun
+        taken = time.perf_counter() - begun
+        # Without guesses nobody would load the layer that makes them, and it would not follow.
+        return writer, taken if drafter is not None else taken - (self._following() - beside)
+
+    def _following(self) -> float:
+        return self._llama.following if isinstance(self._llama, HeadLlama) else 0.0
 
 
 def measure_drafts(
@@ -134,13 +141,21 @@ def _gain(speeds: Sequence[tuple[float, float]]) -> Gain:
     return Gain(median(without for without, _ in speeds), median(guided for _, guided in speeds))
 
 
-def lines(drafts: Drafts) -> list[str]:
-    """What came out, for a terminal."""
+def lines(drafts: Drafts, way: Way = Way.LOOK_UP, *, best: bool = True) -> list[str]:
+    """What came out, for a terminal.
+
+    Args:
+        drafts: It.
+        way: How was guessed.
+        best: Whether no other way was measured to gain more.
+    """
     if not drafts.guessed:
-        return ["tokens guessed ahead: none, with this kind of memory or these replies"]
-    use = "will be used" if drafts.both.worth else f"not used: under {WORTH} % gained"
+        return [f"tokens guessed ahead by {way.value}: none, with this kind of memory or these replies"]
+    use = f"not used: under {WORTH} % gained"
+    if drafts.both.worth:
+        use = "will be used" if best else "not used: another way gains more"
     return [
-        f"replies with tokens guessed ahead, {drafts.right} of {drafts.guessed} right",
+        f"replies with tokens guessed ahead by {way.value}, {drafts.right} of {drafts.guessed} right",
         f"  {'talk':<26}{'':>10}{drafts.talk.guessing:>10.1f}   {drafts.talk.percent:+d} %",
         f"  {'repeating':<26}{'':>10}{drafts.repeated.guessing:>10.1f}   {drafts.repeated.percent:+d} %",
         f"  {'together':<26}{'':>10}{drafts.both.guessing:>10.1f}   {drafts.both.percent:+d} %, {use}",

@@ -200,13 +200,23 @@ class Measured:
         folder: Where things are remembered.
         threads: Threads that it decodes with: with more of them, a batch costs less.
         gpu_layers: Layers on the GPU.
-        draft: The draft model's file; None: look-up in the conversation.
+        draft: The file of the draft model that guessed.
+        head: Whether the model's own layer did. Without either it was look-up in the conversation.
     """
 
-    def __init__(self, path: Path, folder: Path, *, threads: int, gpu_layers: int, draft: Path | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        folder: Path,
+        *,
+        threads: int,
+        gpu_layers: int,
+        draft: Path | None = None,
+        head: bool = False,
+    ) -> None:
         import llama_cpp
 
-        drafter = file_identity(draft) if draft is not None else "look-up"
+        drafter = file_identity(draft) if draft is not None else "own layer" if head else "look-up"
         self._key = (
             f"{path} {file_identity(path)}, {drafter}, llama-cpp-python {llama_cpp.__version__}, "
             f"{threads} threads, {gpu_layers} layers on the GPU"
@@ -226,9 +236,3 @@ class Measured:
         self._remembered.put(
             self._key, {"without": round(1000 * gain.without), "guessing": round(1000 * gain.guessing)}
         )
-
-
-def measured_drafter(path: Path, folder: Path, *, threads: int, gpu_layers: int) -> PromptLookup | None:
-    """What is to guess for this model on this machine: look-up if it was measured to be worth it, or nothing."""
-    gain = Measured(path, folder, threads=threads, gpu_layers=gpu_layers).gain
-    return PromptLookup() if gain is not None and gain.worth else None

@@ -17,7 +17,6 @@ from assistant.thinking.drafting import (
     Gain,
     Measured,
     PromptLookup,
-    measured_drafter,
     same_vocabulary,
 )
 from assistant.thinking.llama import Aborted, ContextFullError, Llama, Span
@@ -293,7 +292,7 @@ def test_a_recurrent_model_takes_a_token_back_by_evaluating_the_reply_again(tiny
     assert is_fresh(llama, fresh)
 
 
-def test_guessing_must_be_measured_to_be_worth_it(tmp_path):
+def test_a_gain_is_remembered_for_one_model_one_way_and_one_machine(tmp_path):
     assert Gain(20.0, 22.0).worth
     assert not Gain(20.0, 21.8).worth
     assert Gain(20.0, 15.0).percent == -25
@@ -302,21 +301,15 @@ def test_guessing_must_be_measured_to_be_worth_it(tmp_path):
     model.write_bytes(b"m")
     other.write_bytes(b"s")
 
-    def measured(threads=2, draft=None):
-        return Measured(model, tmp_path, threads=threads, gpu_layers=0, draft=draft)
-
-    def drafter():
-        return measured_drafter(model, tmp_path, threads=2, gpu_layers=0)
+    def measured(threads=2, draft=None, head=False):
+        return Measured(model, tmp_path, threads=threads, gpu_layers=0, draft=draft, head=head)
 
     assert measured().gain is None
-    assert drafter() is None
-    measured().keep(Gain(20.0, 21.0))
-    assert drafter() is None
     measured().keep(Gain(20.0, 25.125))
-    assert isinstance(drafter(), PromptLookup)
     assert measured().gain == Gain(20.0, 25.125)
     assert measured(threads=4).gain is None
     assert measured(draft=other).gain is None
+    assert measured(head=True).gain is None
     model.write_bytes(b"another model")
     assert measured().gain is None
 
