@@ -68,8 +68,12 @@ class App(QObject):
             self.window.showMinimized()
 
     def begin(self) -> None:
-        """Load the conversation, once the event loop runs."""
-        QTimer.singleShot(0, self.host.start)
+        """Load the conversation, once the event loop runs; before the first one there is something to ask."""
+        from ui.parts import assemble
+
+        assemble(self)
+        if self.host.settings.app.first_run_done:
+            QTimer.singleShot(0, self.host.start)
 
     @Slot(str)
     def take(self, message: str) -> None:

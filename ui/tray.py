@@ -97,6 +97,11 @@ class Tray(QObject):
     def close(self) -> None:
         """Take the icon away."""
         self._timer.stop()
+        # The conversation may still be ending, and what it says finds no menu any more.
+        self._host.situationChanged.disconnect(self._show)
+        self._host.settingsChanged.disconnect(self._take_settings)
+        self._host.turnOver.disconnect(self._tell_reply)
+        self._host.ready.disconnect(self.refresh)
         self.icon.hide()
         self.menu.deleteLater()
 

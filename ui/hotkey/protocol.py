@@ -87,8 +87,7 @@ class Hotkey(QObject):
         self._watch(None)
 
     def _watch(self, combination: Combination | None) -> None:
-        """Begin to watch, or stop with None. Each kind of hotkey has its own."""
-        raise NotImplementedError
+        """Begin to watch, or stop with None. Each kind of hotkey has its own; this one watches nothing."""
 
     @Slot(bool, float)
     def _take(self, is_down: bool, at: float) -> None:
