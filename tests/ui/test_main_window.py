@@ -30,9 +30,14 @@ WELL = Situation(loaded=True)
 class Face(QWidget):
     """A character that writes down what it is asked."""
 
-    def __init__(self):
+    def __init__(self, *, is_software=False):
         super().__init__()
         self.asked = []
+        self.is_software = is_software
+        self.works = True
+
+    def set_visible_work(self, on):
+        self.works = on
 
     def set_state(self, state):
         self.asked.append(state)
@@ -286,6 +291,25 @@ class TestTheFace:
         assert face.asked[-2:] == [(2.0, 1), "clock"]
         host.take_event(PhaseChanged(2.2, Phase.INTERRUPTED))
         assert "hush" in face.asked
+
+    def test_drawn_by_the_processor_it_leaves_the_cores_to_an_answer_that_is_prepared(self, window, host):
+        face = Face(is_software=True)
+        window.set_face(face)
+        worked = []
+        for phase in (Phase.HEARING, Phase.PREPARING, Phase.ANSWERING, Phase.IDLE):
+            host.take_event(PhaseChanged(1.0, phase))
+            worked.append(face.works)
+        assert worked == [True, False, True, True]
+
+    def test_drawn_by_a_graphics_card_it_always_moves(self, host, face):
+        host.take_event(PhaseChanged(1.0, Phase.PREPARING))
+        assert face.works
+
+    def test_given_again_it_stays(self, window, face, qtbot):
+        window.set_face(face)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        assert face.parent() is window.stage.face_place
+        assert face.isVisible()
 
     def test_another_takes_its_place_in_the_same_pose(self, window, host, face):
         host.take_event(PhaseChanged(1.0, Phase.PREPARING))

@@ -43,6 +43,13 @@ class Face(Protocol):
     def hush(self) -> None:
         """Shut the mouth."""
 
+    def set_visible_work(self, on: bool) -> None:
+        """Off: stand still, and use no processor time."""
+
+    @property
+    def is_software(self) -> bool:
+        """Whether the processor draws."""
+
 
 class Stage(QWidget):
     """Follows the engine."""
@@ -65,8 +72,9 @@ class Stage(QWidget):
     def set_face(self, face: QWidget) -> None:
         """Put a character (a `Face`) on the stage, in the place of any other."""
         for old in self.face_place.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            old.hide()
-            old.deleteLater()
+            if old is not face:
+                old.hide()
+                old.deleteLater()
         face.setParent(self.face_place)
         face.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         face.setGeometry(self.face_place.rect())
@@ -138,8 +146,12 @@ class Stage(QWidget):
                 self._face.hush()
 
     def _pose(self, state: AppState) -> None:
-        if self._face:
-            self._face.set_state(state.value)
+        if not self._face:
+            return
+        self._face.set_state(state.value)
+        # Drawn by the processor, a character that moves takes the cores from the answer: the gap was 1 to 6 s in place
+        # of half a second. So it holds still while one is being prepared.
+        self._face.set_visible_work(not (self._face.is_software and state is AppState.THINKING))
 
     def _show_user(self, turn: int, text: str, final: bool) -> None:
         if final or self._host.situation.phase is not Phase.ANSWERING:
