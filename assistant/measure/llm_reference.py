@@ -60,7 +60,7 @@ def llama_bench(work: Work) -> Speed | None:
     if program is None:
         return None
     what = ["-m", work.path, "-p", str(work.prompt), "-n", str(work.decode), "-r", str(work.repeats)]
-    how = ["-t", str(work.threads), "-ngl", str(max(work.gpu_layers, 0) if work.gpu_layers >= 0 else 999), "-fa", "1"]
+    how = ["-t", str(work.threads), "-ngl", str(max(work.gpu_layers, 0) if work.gpu_layers >= 0 else 999)]
     done = subprocess.run([program, *what, *how, "-o", "json"], capture_output=True, text=True, check=False)
     try:
         rows: list[dict[str, Any]] = json.loads(done.stdout)
@@ -87,7 +87,6 @@ def _measure(work: Work) -> Speed:
         n_threads=work.threads,
         n_threads_batch=work.threads,
         n_gpu_layers=work.gpu_layers,
-        flash_attn=True,
         verbose=False,
     )
     prompt, singles = (some_tokens(llama.n_vocab(), count) for count in (work.prompt, work.decode))

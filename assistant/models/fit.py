@@ -20,6 +20,8 @@ BATCH = 256
 """Tokens that the engine evaluates at once."""
 KV_BYTES = {"f16": 2.0, "q8_0": 34 / 32}
 """Bytes of a number among the keys and values; q8_0 keeps 32 of them in 34."""
+_HEAD = 64
+"""Least width of an attention head: models have as many heads as fit the hidden state, or fewer wider ones."""
 UNSEEN_TOKENS = 12
 """Left to evaluate when the user has stopped: the last word or two and the template's tail."""
 FIRST_TOKENS = 9
@@ -54,6 +56,8 @@ class Footprint:
     feed_forward: int
     vocabulary: int
     parameters: int
+    window: int = 0
+    """Tokens that sliding layers look back; 0: there are none."""
 
     @property
     def output(self) -> int:
@@ -74,6 +78,7 @@ def footprint(found: GgufReport) -> Footprint:
         feed_forward=found.feed_forward,
         vocabulary=found.vocabulary,
         parameters=found.parameters,
+        window=found.kinds.window,
     )
 
 
@@ -125,7 +130,14 @@ class Prediction:
         return self.first_sound > LATE
 
 
-def fits(found: GgufReport | Footprint, memory_bytes: int, context: int = CONTEXT, kv_type: str = "f16") -> Fit:
+def fits(
+    found: GgufReport | Footprint,
+    memory_bytes: int,
+    context: int = CONTEXT,
+    kv_type: str = "f16",
+    *,
+    on_gpu: bool = False,
+) -> Fit:
     """Whether `found` fits `memory_bytes` with `context` tokens, as this engine loads it.
 
     Args:
@@ -133,14 +145,18 @@ def fits(found: GgufReport | Footprint, memory_bytes: int, context: int = CONTEX
         memory_bytes: What there is.
         context: Tokens.
         kv_type: How keys and values are kept, one of `KV_BYTES`.
+        on_gpu: Whether a GPU has a part in it; the engine then computes with flash attention.
     """
     model = found if isinstance(found, Footprint) else footprint(found)
     hidden = BATCH * 4 * (2 * model.feed_forward + 4 * model.embedding)
+    # Without flash attention each token of a batch is compared with each of the context, for each head.
+    flash = on_gpu or model.window > 0 or kv_type != "f16"
+    scores = 0 if flash else 4 * BATCH * context * (model.embedding // _HEAD)
     keys = model.kv_per_token * context * KV_BYTES[kv_type] / KV_BYTES["f16"]
     return Fit(
         weights=model.weights,
         cache=int(keys) + model.states * SEQUENCES,
-        compute=hidden + 4 * SEQUENCES * model.vocabulary + 4 * BATCH * context,
+        compute=max(hidden, scores) + 4 * SEQUENCES * model.vocabulary + 4 * BATCH * context,
         context=context,
         memory=memory_bytes,
     )

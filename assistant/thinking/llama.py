@@ -26,7 +26,7 @@ SEQUENCES = 4
 OUTPUTS = 4
 """Rows of logits kept per batch. Reserving one for each token of a batch would cost 0.5 GB with a large vocabulary."""
 _KV_TYPES = {"f16": 1, "q8_0": 8}
-"""ggml's numbers of them. q8_0 needs flash attention, which is always on here."""
+"""ggml's numbers of them. q8_0 needs flash attention."""
 _ABORTED, _FULL = 2, 1
 _NATIVE_LEVELS = {2: logging.DEBUG, 3: logging.DEBUG, 4: logging.INFO}
 """Of ggml's information, warnings and errors, in our log. Its debugging output, a line a tensor, is left out."""
@@ -182,7 +182,13 @@ class Llama:
         params.n_rs_seq = self.guesses
         params.n_outputs_max = params.n_outputs_max_per_seq = OUTPUTS
         params.n_threads = params.n_threads_batch = threads
-        params.flash_attn_type = llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED
+        # On a processor, a few tokens after 2,000 others take 1.4 times as long with it, and single ones the same. With
+        # a sliding window the cache would be larger without it.
+        on_gpu = gpu_layers != 0 and llama_cpp.llama_supports_gpu_offload()
+        flash = on_gpu or self.window > 0 or kv_type != "f16"
+        params.flash_attn_type = (
+            llama_cpp.LLAMA_FLASH_ATTN_TYPE_ENABLED if flash else llama_cpp.LLAMA_FLASH_ATTN_TYPE_DISABLED
+        )
         params.swa_full = params.kv_unified = True
         params.type_k = params.type_v = _KV_TYPES[kv_type]
         params.no_perf = True

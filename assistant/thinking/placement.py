@@ -76,9 +76,10 @@ def place(
     Raises:
         TooLargeError: There is not enough memory for it, wherever it goes.
     """
-    task = _Task(name, model, fits(model, memory, context, kv_type), memory, kv_type)
     gpus = usable_gpus(seen)
-    if wanted_layers == 0 or not gpus:
+    on_gpu = wanted_layers != 0 and bool(gpus)
+    task = _Task(name, model, fits(model, memory, context, kv_type, on_gpu=on_gpu), memory, kv_type)
+    if not on_gpu:
         return _checked(task, (), Placement(0, kv_type=kv_type, sentence="The processor computes.", in_ram=task.needed))
     if wanted_layers > 0:
         return _checked(task, gpus, _as_wanted(task, gpus, min(wanted_layers, model.layers + 1)))

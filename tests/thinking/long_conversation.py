@@ -38,7 +38,7 @@ def converse(turns: int) -> list[dict[str, float]]:
     """One row a turn: first token (ms), tokens prefilled, tokens in the cache, resident memory (MB)."""
     model = Store().files(load_catalogue().get("qwen2.5-coder-0.5b"))["model"]
     mind = load_mind(
-        model, "短く答えてください。", Clock(), threads=2, max_tokens=24, seed=1, sampling={"temperature": 0.7}
+        model, "短く答えてください。", Clock(), threads=2, max_tokens=12, seed=1, sampling={"temperature": 0.7}
     )
     events: queue.Queue[ThinkingEvent] = queue.Queue()
     mind.start(events.put)

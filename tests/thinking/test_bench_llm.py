@@ -122,7 +122,7 @@ def test_llama_bench_is_asked_for_the_same_work_and_understood(tmp_path: Path, m
     assert speed is not None
     assert (speed.name, speed.prefill_tokens_per_s, speed.decode_tokens_per_s) == ("llama-bench", 180.5, 50.25)
     asked = (tmp_path / "asked").read_text()
-    assert asked.startswith("-m m.gguf -p 512 -n 128 -r 3 -t 2 -ngl 999 -fa 1 -o json")
+    assert asked.startswith("-m m.gguf -p 512 -n 128 -r 3 -t 2 -ngl 999 -o json")
     program.write_text("#!/bin/sh\nexit 1\n")
     assert llama_bench(Work("m.gguf", threads=2, gpu_layers=-1)) is None
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
