@@ -66,6 +66,8 @@ def open_database(folder: Path) -> sqlite3.Connection:
         raise HistoryError(f"The history {path} cannot be opened ({error}).", "Choose another folder.") from error
     try:
         database.execute("PRAGMA journal_mode = WAL")
+        # A row that is replaced or deleted leaves no readable words in the file.
+        database.execute("PRAGMA secure_delete = ON")
         version = int(database.execute("PRAGMA user_version").fetchone()[0])
         if version == 0:
             database.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
