@@ -93,7 +93,7 @@ def read_page(folder: Path, before: KeptTurn | None = None, words: str = "", lim
     )
     with _opened(folder, "read") as database:
         rows = database.execute(query, (*values, limit + 1)).fetchall()
-    turns = [KeptTurn(*row[:-1], bool(row[-1])) for row in rows[:limit]]
+    turns = [_turn(*row) for row in rows[:limit]]
     return Page(tuple(reversed(turns)), len(rows) > limit)
 
 
@@ -248,6 +248,12 @@ def _opened(folder: Path, purpose: str) -> Iterator[sqlite3.Connection]:
             yield database
         except sqlite3.Error as error:
             raise HistoryError(f"The history in {folder} cannot be {purpose} ({error}).", "Try again.") from error
+
+
+def _turn(
+    session: int, number: int, started: str, persona: str, at: str, user: str, reply: str, heard: str, cut: int
+) -> KeptTurn:
+    return KeptTurn(session, number, started, persona, at, user, reply, heard, bool(cut))
 
 
 def _reply(turn: KeptTurn, labels: Labels) -> str:
