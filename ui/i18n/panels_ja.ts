@@ -100,4 +100,110 @@
         <translation>この会話の最近の返事です。線は 1 秒を示します。返事の数：%1</translation>
     </message>
 </context>
+<context>
+    <name>SidePanel</name>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>Side panel</source>
+        <translation>サイドパネル</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptPanel</name>
+    <message>
+        <source>Conversations with Aizuchi</source>
+        <translation>Aizuchi との会話</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>not heard</source>
+        <translation>聞こえていない部分</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Exported. Turns: %1.</source>
+        <translation>書き出しました。ターン数：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>The turn is deleted.</source>
+        <translation>ターンを削除しました。</translation>
+    </message>
+    <message>
+        <source>Delete all conversations for good?</source>
+        <translation>すべての会話を完全に削除しますか？</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>すべて削除</translation>
+    </message>
+    <message>
+        <source>Export the conversations</source>
+        <translation>会話を書き出す</translation>
+    </message>
+    <message>
+        <source>What Aizuchi remembers of the older turns (%1)</source>
+        <translation>以前のターンについて Aizuchi が覚えていること（%1）</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>What you and Aizuchi say to each other is shown here.</source>
+        <translation>あなたと Aizuchi の会話がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search the conversations</source>
+        <translation>会話を検索</translation>
+    </message>
+    <message>
+        <source>Export or delete</source>
+        <translation>書き出しと削除</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Export as Markdown…</source>
+        <translation>Markdown として書き出す…</translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation>JSON として書き出す…</translation>
+    </message>
+    <message>
+        <source>Delete all…</source>
+        <translation>すべて削除…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+</context>
 </TS>
