@@ -13,6 +13,7 @@ from ui.hotkey.ptt import Mode, PttRules
 from ui.mascot import Mascot
 from ui.state_icon import app_icon
 from ui.tray import Tray
+from ui.window.side_panel import SidePanel
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -36,6 +37,7 @@ class Parts(QObject):
             self._host, self._window, app.kept, lambda: app.avatar, self.tray.menu, lambda: self.tray.is_available
         )
         self.key = make_hotkey(PttRules(mode=_mode(self._host.settings)), self)
+        self._window.set_side_panel(SidePanel(self._host))
         self._bound: str | None = None
         self._settings: SettingsDialog | None = None
         self._first_run: FirstRun | None = None
