@@ -11,6 +11,7 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineSettings
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QWidget
@@ -82,7 +83,6 @@ class WebFace(QWebEngineView):
         page = _Page(profile, self)
         for attribute in _OFF:
             page.settings().setAttribute(attribute, False)
-        page.setBackgroundColor(Qt.GlobalColor.transparent)
         page.renderProcessTerminated.connect(lambda *_: self._lost())
         self.setPage(page)
         # Every click, drop and key belongs to the widget around: the page has nothing to be clicked.
@@ -91,6 +91,7 @@ class WebFace(QWebEngineView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAcceptDrops(False)
         self._page = page
+        self._set_background(transparent=False)
         self.software = False
         """Whether the processor draws; known when `ready`."""
         page.load(PAGE)
@@ -144,7 +145,13 @@ class WebFace(QWebEngineView):
 
     def set_transparent(self, on: bool) -> None:
         """See `protocol.Face`."""
+        self._set_background(transparent=on)
         self._send("transparent", on=on)
+
+    def _set_background(self, *, transparent: bool) -> None:
+        """What the page is drawn on. Qt draws a transparent view above all other widgets of its window."""
+        colour = QColor(Qt.GlobalColor.transparent) if transparent else self.palette().color(QPalette.ColorRole.Window)
+        self._page.setBackgroundColor(colour)
 
     def set_framing(self, framing: Framing) -> None:
         """See `protocol.Face`."""
