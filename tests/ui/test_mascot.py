@@ -35,6 +35,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Character(FlatFace):
     """The flat face with what only the avatar's widget can do, so that no web engine has to be started."""
 
+    is_software = False
+
+    def set_visible_work(self, on):
+        pass
+
     def __init__(self) -> None:
         super().__init__(None)
         self.is_transparent = False
