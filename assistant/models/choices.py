@@ -13,7 +13,7 @@ from typing import Literal
 
 from assistant.errors import AizuchiError
 from assistant.models.catalogue import Catalogue, Model
-from assistant.models.fit import FIRST_TOKENS, LATE, OTHER_STAGES, PREFILL_GAIN, UNSEEN_TOKENS, predict
+from assistant.models.fit import LATE, first_sound_after, predict
 from assistant.models.gguf_report import report
 from assistant.models.recommend import REST_MB, recommend
 from assistant.models.store import Store
@@ -108,8 +108,7 @@ def first_sound(model: Model, store: Store, bandwidth: float) -> float:
         except AizuchiError as error:
             log.info("%s cannot be looked at: %s", model.name, error)
     one, unseen = READ.get(model.name, (1.0, 1.0))
-    token, batch = model.size * one / bandwidth, model.size * unseen / bandwidth
-    return OTHER_STAGES + max(batch, UNSEEN_TOKENS * token / PREFILL_GAIN) + FIRST_TOKENS * token
+    return first_sound_after(model.size * one, model.size * unseen, bandwidth)
 
 
 def _pick(fitting: Sequence[Model], sounds: Mapping[str, float]) -> list[tuple[Kind, Model]]:

@@ -151,19 +151,12 @@ def _verify(args: argparse.Namespace) -> int:
 
 def _inspect(args: argparse.Namespace) -> int:
     from assistant.measure.bandwidth import remembered_bandwidth
-    from assistant.models.fit import fits, predict
-    from assistant.models.gguf_report import lines, report
-    from assistant.models.template_look import look_at
+    from assistant.models.installed import inspection
     from assistant.settings import load
 
     context = load(paths.config_dir() / "settings.toml").settings.thinking.context
-    found = report(args.file)
+    found, text = inspection(args.file, context, remembered_bandwidth().bytes_per_s)
     console = _console()
-    text = lines(found)
-    if found.chat_template:
-        text.append(f"  chat template  {look_at(found.template).sentence}")
-    text.append(f"  memory         {fits(found, machine_memory_mb() << 20, context).sentence}")
-    text.append(f"  speed          {predict(found, remembered_bandwidth().bytes_per_s).sentence}")
     for line in text:
         console.print(line, soft_wrap=True)
     return UsageError.exit_code if found.cut_short else 0

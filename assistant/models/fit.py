@@ -162,6 +162,18 @@ def fits(
     )
 
 
+def first_sound_after(token: float, unseen: float, bandwidth: float) -> float:
+    """Seconds from the end of the user's words to the first sound of the answer, at best.
+
+    Args:
+        token: Bytes read for one token.
+        unseen: Bytes read for `UNSEEN_TOKENS` together.
+        bandwidth: Bytes a second.
+    """
+    reading = max(unseen, UNSEEN_TOKENS * token / PREFILL_GAIN) / bandwidth
+    return OTHER_STAGES + reading + FIRST_TOKENS * token / bandwidth
+
+
 def predict(found: GgufReport, bandwidth: float) -> Prediction:
     """How fast `found` answers at `bandwidth` bytes a second.
 
@@ -172,8 +184,7 @@ def predict(found: GgufReport, bandwidth: float) -> Prediction:
         raise ValueError("bandwidth must be positive")
     read = max(found.bytes_per_token, 1)
     seconds = read / bandwidth
-    unseen = max(found.bytes_per_batch(UNSEEN_TOKENS) / bandwidth, UNSEEN_TOKENS * seconds / PREFILL_GAIN)
-    first_sound = OTHER_STAGES + unseen + FIRST_TOKENS * seconds
+    first_sound = first_sound_after(read, found.bytes_per_batch(UNSEEN_TOKENS), bandwidth)
     rate = 1 / seconds
     kind = "dense: every token reads" if not found.mixture else "mixture of experts: a token reads"
     of = f" of {memory_words(found.weight_bytes)}" if found.mixture else ""

@@ -294,9 +294,10 @@ class Llama:
             )
         if code:
             raise AizuchiError(f"The language model failed (llama_decode returned {code}).")
-        return [self._logits(i) for i, row in enumerate(rows) if row[3]]
+        return [self.logits(i) for i, row in enumerate(rows) if row[3]]
 
-    def _logits(self, row: int) -> NDArray[np.float32]:
+    def logits(self, row: int = -1) -> NDArray[np.float32]:
+        """The logits, float32[vocab], of a row of the last decode; -1 is the last."""
         pointer = self._api.llama_get_logits_ith(self._context, row)
         return np.ctypeslib.as_array(pointer, shape=(self.vocab_size,)).copy()
 

@@ -213,7 +213,7 @@ class Sampler:
 
         Those are looked for among the `_LIKELY` likeliest tokens, and only if there is none, among all.
         """
-        logits = self._llama._logits(row)
+        logits = self._llama.logits(row)
         token = self._choose(logits)
         if not self._fits(token):
             token = self._choose(self._allowed(logits))
