@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -17,17 +16,18 @@ from assistant.conversation.events import ConversationEvent
 from assistant.conversation.history import History, TurnRecord, open_database
 from assistant.conversation.persona import Persona
 from assistant.conversation.turns import TurnMachine
-from assistant.errors import AizuchiError, HistoryError, MissingError
+from assistant.errors import AizuchiError, HistoryError
 from assistant.hearing.build import build_ear
 from assistant.hearing.ear import ListeningEar
 from assistant.hearing.turn_end import end_of_turn, ends_in_filler_or_continuing, words_finished
 from assistant.interrupts import held
 from assistant.models.catalogue import Catalogue, load_catalogue
-from assistant.models.store import Store, choose
+from assistant.models.chosen import ChosenModel, chosen_model
+from assistant.models.store import Store
 from assistant.settings import HearingSettings, Settings, ThinkingSettings, load
 from assistant.speaking.build import build_mouth
 from assistant.speaking.protocol import Mouth
-from assistant.thinking.build import load_mind
+from assistant.thinking.build import load_mind, sampling_of
 from assistant.thinking.memory import Exchange
 from assistant.thinking.protocol import Mind
 from assistant.thinking.remote import RemoteMind
@@ -103,7 +103,7 @@ class Session:
             self.models: dict[str, str] = {"llm": f"{thinking.remote_model or 'any'} at {thinking.remote}"}
             make_mind = partial(_remote_mind, thinking, persona, clock, seed)
         else:
-            model = _language_model(catalogue, store, thinking)
+            model = chosen_model(catalogue, store, thinking.model)
             self.models = {"llm": model.name}
             make_mind = partial(_local_mind, thinking, model, persona, clock, seed, self.problems.append, progress)
         ear, mind, mouth = _together(
@@ -203,30 +203,9 @@ def _roles(catalogue: Catalogue, names: Sequence[str]) -> dict[str, str]:
     return roles
 
 
-@dataclass(frozen=True, slots=True)
-class _Model:
-    """A language model that is here."""
-
-    name: str
-    path: Path
-    sampling: Mapping[str, float]
-
-
-def _language_model(catalogue: Catalogue, store: Store, settings: ThinkingSettings) -> _Model:
-    """One of the catalogue's, or any GGUF file."""
-    if settings.model.endswith(".gguf"):
-        path = Path(settings.model).expanduser()
-        if not path.is_file():
-            raise MissingError(f"The language model {path} is not there.", "Choose another: thinking.model.")
-        return _Model(path.stem, path, {})
-    chosen = choose(catalogue, store, "llm", preferred=settings.model)
-    sampling = {key: float(value) for key, value in chosen.engine.items() if isinstance(value, int | float)}
-    return _Model(chosen.name, store.files(chosen)["model"], sampling)
-
-
 def _local_mind(
     settings: ThinkingSettings,
-    model: _Model,
+    model: ChosenModel,
     persona: Persona,
     clock: SampleClock,
     seed: int | None,
@@ -242,7 +221,8 @@ def _local_mind(
         gpu_layers=settings.gpu_layers,
         kv_type=settings.kv_type,
         max_tokens=settings.max_tokens,
-        sampling={**model.sampling, "temperature": settings.temperature},
+        sampling=sampling_of(model.engine, settings.temperature),
+        stops=model.stops,
         seed=0xFFFFFFFF if seed is None else seed,
         examples=persona.examples,
         summary_request=persona.summary_request,
@@ -262,7 +242,7 @@ def _remote_mind(settings: ThinkingSettings, persona: Persona, clock: SampleCloc
         model=settings.remote_model,
         context=settings.context,
         max_tokens=settings.max_tokens,
-        temperature=settings.temperature,
+        temperature=None if settings.temperature < 0 else settings.temperature,
         seed=seed,
         examples=[Exchange(*example) for example in persona.examples],
     )

@@ -109,8 +109,8 @@ class ThinkingSettings:
     found that to be faster. Empty: none."""
     max_tokens: Annotated[int, Between(16, 4096)] = 320
     """Tokens after which a reply is cut."""
-    temperature: Annotated[float, Between(0.0, 2.0)] = 0.7
-    """How freely the model chooses its words; 0: always the likeliest."""
+    temperature: Annotated[float, Between(-1.0, 2.0)] = -1.0
+    """How freely the model chooses its words; 0: always the likeliest; below 0: as the model's maker recommends."""
     remote: str = ""
     """Address of a server that thinks instead of this program: llama-server, vLLM, Ollama or another that speaks
     OpenAI's protocol, such as http://192.168.1.5:9931. Empty: think here. What is said then LEAVES THIS MACHINE, unless

@@ -16,17 +16,18 @@ from typing import Any, TypeVar
 from assistant import paths
 from assistant.errors import AizuchiError
 from assistant.measure.drafts import REPEATED, TALK, Drafts, lines, measure_drafts
-from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import Speed, Work, high_level, llama_bench, some_tokens
 from assistant.measure.talker import REPLY, SPARE, Talker, timed
 from assistant.measure.trace import write_json
 from assistant.models.catalogue import load_catalogue
+from assistant.models.chosen import ChosenModel, chosen_model
 from assistant.models.store import Store
 from assistant.settings import Settings, ThinkingSettings, load
-from assistant.thinking.build import auto_threads
+from assistant.thinking.build import auto_threads, sampling_of
 from assistant.thinking.drafting import Drafter, Gain, PromptLookup
 from assistant.thinking.guessing import Way, best, measured, open_draft
 from assistant.thinking.llama import Llama, Span
+from assistant.thinking.opening import placement_of
 from assistant.thinking.prediction_head import HeadDrafter, HeadLlama, NoHeadError, has_head
 from assistant.thinking.sampler import Sampler
 
@@ -201,12 +202,22 @@ def _opened(
 ) -> Iterator[tuple[AnyLlama, Sampler]]:
     """The model, with a sampler as a conversation has it."""
     context = max(settings.thinking.context, CONTEXT)
-    llama = kind(chosen.path, context=context, threads=work.threads, gpu_layers=work.gpu_layers, batch=256)
+    thinking = settings.thinking
+    place = placement_of(
+        chosen.path, context=context, gpu_layers=work.gpu_layers, kv_type=thinking.kv_type, remember=paths.data_dir()
+    )
+    llama = kind(
+        chosen.path,
+        context=context,
+        threads=work.threads,
+        gpu_layers=place.gpu_layers,
+        batch=256,
+        experts_in_ram=place.experts_in_ram,
+        kv_type=thinking.kv_type,
+    )
     with closing(llama):
-        sampling = {**chosen.sampling, "temperature": settings.thinking.temperature}
-        if "top_k" in sampling:
-            sampling["top_k"] = int(sampling["top_k"])
-        with closing(Sampler(llama, seed=SEED, **sampling)) as sampler:  # type: ignore[arg-type]
+        sampling = sampling_of(chosen.engine, thinking.temperature)
+        with closing(Sampler(llama, seed=SEED, **sampling)) as sampler:
             yield llama, sampler
 
 

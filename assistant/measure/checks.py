@@ -15,11 +15,11 @@ from assistant import paths
 from assistant.errors import AizuchiError, MissingError
 from assistant.measure.backend import backend_rows, best_threads, has_gpu
 from assistant.measure.bandwidth import Bandwidth, keep, measure_bandwidth
-from assistant.measure.llm_choice import ChosenModel, chosen_model
 from assistant.measure.llm_reference import some_tokens
 from assistant.measure.load import Load, present_load
 from assistant.measure.slowness import BUSY, Row, Speeds, State, slowness
 from assistant.models.catalogue import Catalogue, load_catalogue
+from assistant.models.chosen import ChosenModel, chosen_model
 from assistant.models.commands import SYNTHETIC_ONLY
 from assistant.models.fit import Fit, fits, predict
 from assistant.models.gguf_report import GgufReport, report

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from assistant.audio.protocol import SampleClock
 from assistant.errors import AizuchiError, MissingError
@@ -17,10 +18,24 @@ from assistant.thinking.opening import Opened, open_model
 from assistant.thinking.prediction_head import HeadDrafter, HeadLlama
 from assistant.thinking.sampler import Sampler
 from assistant.thinking.snapshot import file_identity
+from assistant.thinking.tools import Tool
 from assistant.thinking.tuning import Trial, trial_for
 
 SAMPLING = ("temperature", "top_k", "top_p", "min_p", "repeat_penalty", "presence_penalty")
 """Keys of a model's engine settings in models.toml that go to the sampler."""
+
+
+def sampling_of(model: Mapping[str, object], temperature: float) -> dict[str, Any]:
+    """What a `Sampler` is given.
+
+    Args:
+        model: A model's engine settings in models.toml: of these, those of `SAMPLING` are what its maker recommends.
+        temperature: The setting thinking.temperature: the user's own, or below 0.
+    """
+    chosen = {key: value for key, value in model.items() if key in SAMPLING}
+    if temperature >= 0:
+        chosen["temperature"] = temperature
+    return chosen
 
 
 def auto_threads() -> int:
@@ -39,7 +54,9 @@ def load_mind(
     batch: int = 256,
     max_tokens: int = 256,
     seed: int = 0xFFFFFFFF,
-    sampling: Mapping[str, float] | None = None,
+    sampling: Mapping[str, Any] | None = None,
+    stops: Sequence[str] = (),
+    tools: Sequence[Tool] = (),
     examples: Sequence[tuple[str, str]] = (),
     history: Sequence[Exchange] = (),
     state: Path | None = None,
@@ -52,7 +69,8 @@ def load_mind(
 ) -> LlamaMind:
     """A mind on the GGUF file at `path`, loaded where it fits best (`assistant.thinking.placement`).
 
-    `threads` 0 chooses by the machine; `state` is a file that makes starts warm. In the folder `remember` is kept what
+    `sampling` is what `sampling_of` gives, `stops` are texts that end a reply, `tools` what it may call. `threads` 0
+    chooses by the machine; `state` is a file that makes starts warm. In the folder `remember` is kept what
     was found out about the model on this machine; without it nothing is tried. `draft` is a small model of the same
     vocabulary; it, or the model's own layer for guessing, is loaded only if it was measured to gain most, and 10 % or
     more (`assistant.thinking.guessing`). `warn` gets what is wrong although the mind works: a GPU that does nothing, a
@@ -80,10 +98,7 @@ def load_mind(
     llama = opened.llama
     if opened.problem is not None:
         warn(opened.problem)
-    chosen = {key: value for key, value in (sampling or {}).items() if key in SAMPLING}
-    if "top_k" in chosen:
-        chosen["top_k"] = int(chosen["top_k"])
-    sampler = Sampler(llama, seed=seed, **chosen)  # type: ignore[arg-type]
+    sampler = Sampler(llama, seed=seed, **(sampling or {}))
     summariser = Sampler(llama, seed=seed, temperature=0.3)
     drafter: Drafter | None = None
     try:
@@ -115,6 +130,8 @@ def load_mind(
             history=history,
             state=None if state is None else WarmState(state, file_identity(path)),
             drafter=drafter,
+            stops=stops,
+            tools=tools,
             after_begin=(lambda _go_on: None) if trial is None else (lambda go_on: trial.hold(llama, go_on)),
         )
     except BaseException:

@@ -14,10 +14,10 @@ from tiny_gguf import KINDS, write_tiny
 
 from assistant.errors import AizuchiError, MissingError, UsageError
 from assistant.measure.bench_llm import SAYINGS, Sizes, bench_llm
-from assistant.measure.llm_choice import chosen_model
 from assistant.measure.llm_reference import Work, high_level, llama_bench
 from assistant.measure.talker import Talker
 from assistant.models.catalogue import load_catalogue
+from assistant.models.chosen import chosen_model
 from assistant.models.store import Store
 from assistant.thinking.llama import Llama
 from assistant.thinking.sampler import Sampler

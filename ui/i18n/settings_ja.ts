@@ -1012,8 +1012,8 @@
             <translation>創造性</translation>
         </message>
         <message>
-            <source>How freely the model chooses its words. 0 always takes the likeliest.</source>
-            <translation>モデルが言葉を選ぶ自由さです。0 では、いつもいちばんありそうな言葉を選びます。</translation>
+            <source>How freely the model chooses its words. 0 always takes the likeliest; below 0, as its maker recommends.</source>
+            <translation>モデルが言葉を選ぶ自由さです。0 では、いつもいちばんありそうな言葉を選びます。0 未満では、モデルの作者のすすめに従います。</translation>
         </message>
         <message>
             <source>Longest answer</source>

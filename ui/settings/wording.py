@@ -264,7 +264,7 @@ WORDS = {
         QT_TRANSLATE_NOOP("Wording", "Creativity"),
         QT_TRANSLATE_NOOP(
             "Wording",
-            "How freely the model chooses its words. 0 always takes the likeliest.",
+            "How freely the model chooses its words. 0 always takes the likeliest; below 0, as its maker recommends.",
         ),
     ),
     "thinking.max_tokens": Wording(

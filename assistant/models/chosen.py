@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from assistant.errors import MissingError
 from assistant.models.catalogue import Catalogue
 from assistant.models.store import Store, choose
-from assistant.thinking.build import SAMPLING
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,13 @@ class ChosenModel:
 
     name: str
     path: Path
-    sampling: Mapping[str, float]
-    """Its own defaults for the sampler."""
+    engine: Mapping[str, Any]
+    """Its settings in models.toml; none for a file that is not in it."""
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """Texts that end a reply, although the model goes on."""
+        return tuple(self.engine.get("stops", ()))
 
 
 def chosen_model(catalogue: Catalogue, store: Store, wanted: str) -> ChosenModel:
@@ -39,6 +44,5 @@ def chosen_model(catalogue: Catalogue, store: Store, wanted: str) -> ChosenModel
         raise MissingError(
             f"The language model {wanted} is not on this machine.", f"Get it: aizuchi models pull {wanted}"
         )
-    sampling = {key: float(value) for key, value in model.engine.items() if key in SAMPLING}
     file = next(file for file in model.files if file.key == "model")
-    return ChosenModel(model.name, store.path(model, file), sampling)
+    return ChosenModel(model.name, store.path(model, file), model.engine)
