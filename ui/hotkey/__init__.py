@@ -3,6 +3,7 @@
 ptt.py           what the key means: hold, tap, repeat, stuck (pure)
 combination.py   a key combination and its names; which ones are refused (pure)
 protocol.py      Hotkey: the signals that the app uses, whatever watches the key
+threaded.py      what the next and the portal share: a thread that watches
 x11.py           X11, by a key grab
 watched.py       Windows and macOS, by a keyboard listener
 portal.py        Wayland, by the desktop's GlobalShortcuts portal (portal_thread.py talks to it)

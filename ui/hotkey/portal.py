@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from ui.hotkey.combination import Combination
 from ui.hotkey.portal_thread import APP_ID, Outcome, PortalThread
-from ui.hotkey.protocol import Hotkey
 from ui.hotkey.ptt import PttRules
+from ui.hotkey.threaded import ThreadedHotkey
 
 
-class PortalHotkey(Hotkey):
+class PortalHotkey(ThreadedHotkey):
     """Asks the portal in a thread with a connection of its own.
 
     Args:
@@ -28,24 +27,13 @@ class PortalHotkey(Hotkey):
     def __init__(self, rules: PttRules | None = None, parent: QObject | None = None, app_id: str = APP_ID) -> None:
         super().__init__(rules, parent)
         self._app_id = app_id
-        self._thread: PortalThread | None = None
         self._told.connect(self._tell)
 
-    def _watch(self, combination: Combination | None) -> None:
-        if self._thread is None or not self._thread.is_alive():
-            if combination is None:
-                return
-            self._thread = PortalThread(self._app_id, self._key.emit, self._told.emit)
-            self._thread.start()
-        self._thread.want(combination, self.tr("Talk to Aizuchi"))
+    def _make_watcher(self) -> PortalThread:
+        return PortalThread(self._app_id, self._key.emit, self._told.emit)
 
-    def close(self) -> None:
-        """Give the key back; the thread has ended when this returns."""
-        super().close()
-        if self._thread is not None:
-            self._thread.end()
-            self._thread.join(2.0)
-            self._thread = None
+    def _describe(self) -> str:
+        return self.tr("Talk to Aizuchi")
 
     def _tell(self, outcome: Outcome, name: str) -> None:
         if outcome is Outcome.BOUND:

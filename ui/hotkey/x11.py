@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from ui.hotkey.combination import Combination
-from ui.hotkey.protocol import Hotkey, since_boot
+from ui.hotkey.protocol import since_boot
 from ui.hotkey.ptt import PttRules
+from ui.hotkey.threaded import ThreadedHotkey
 
 if TYPE_CHECKING:
     from Xlib.display import Display
@@ -29,7 +30,7 @@ _LOOK_EVERY = 0.5
 """Seconds between looks at the keyboard while the key is down: a release that was never told is found."""
 
 
-class X11Hotkey(Hotkey):
+class X11Hotkey(ThreadedHotkey):
     """Grabs the key in a thread with a connection of its own.
 
     Args:
@@ -46,24 +47,10 @@ class X11Hotkey(Hotkey):
     ) -> None:
         super().__init__(rules, parent)
         self._display_name = display
-        self._thread: _Grabber | None = None
         self._told.connect(self._tell)
 
-    def _watch(self, combination: Combination | None) -> None:
-        if self._thread is None or not self._thread.is_alive():
-            if combination is None:
-                return
-            self._thread = _Grabber(self._display_name, self._key.emit, self._told.emit)
-            self._thread.start()
-        self._thread.grab(combination)
-
-    def close(self) -> None:
-        """Give the key back; the thread has ended when this returns, within a round trip to the server."""
-        super().close()
-        if self._thread is not None:
-            self._thread.end()
-            self._thread.join(2.0)
-            self._thread = None
+    def _make_watcher(self) -> _Grabber:
+        return _Grabber(self._display_name, self._key.emit, self._told.emit)
 
     def _tell(self, what: str, name: str) -> None:
         if name and name != str(self._combination):
@@ -98,8 +85,8 @@ class _Grabber(threading.Thread):
         self._grabbed: list[tuple[int, int]] = []
         self._is_down = False
 
-    def grab(self, combination: Combination | None) -> None:
-        """Have this key instead of any other; from any thread."""
+    def want(self, combination: Combination | None, _description: str) -> None:
+        """Have this key instead of any other; from any thread. X shows no description."""
         self._wanted.put(combination)
         self._wake()
 
