@@ -87,6 +87,11 @@ class AbortFlag:
         """End the decode that runs."""
         self._text[0] = b"\x01"
 
+    @property
+    def raised(self) -> bool:
+        """Whether decodes are to end."""
+        return bool(self._text.value)
+
     def lower(self) -> None:
         """Let decodes run."""
         self._text[0] = b"\x00"
@@ -264,7 +269,7 @@ class Llama:
             in the context for `sample`.
 
         Raises:
-            Aborted: `stop` said so. Nothing of the unfinished batch is in the cache.
+            Aborted: `abort` was raised. Nothing of the unfinished batch is in the cache; what came before it is.
             ContextFullError: The cache has no room.
         """
         rows = [
@@ -274,6 +279,9 @@ class Llama:
         ]
         wanted: list[NDArray[np.float32]] = []
         for first in range(0, len(rows), self.batch):
+            # A GPU's back end decodes a batch to its end, whatever the callback says.
+            if first and self.abort.raised:
+                raise Aborted
             wanted += self._decode_batch(rows[first : first + self.batch])
         return wanted
 
