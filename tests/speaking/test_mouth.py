@@ -1,23 +1,18 @@
-"""A reply in, its sentences out: in order, by whichever engine can, and never silence without a word.
-
-The engines are real HTTP servers on loopback; faults are scripted (see `scripted_engine`).
-"""
+"""A reply in, its sentences out: in order, complete, and never silence without a word."""
 
 from __future__ import annotations
 
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator
-from itertools import count
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from scripted_engine import ScriptedEngine
+from mouth_scene import LONG_WATCH, At, Scene, Ticks
 
-from assistant.errors import MissingError, UsageError
 from assistant.speaking.edges import GUARD
 from assistant.speaking.mouth import VoiceMouth
 from assistant.speaking.protocol import (
@@ -31,87 +26,6 @@ from assistant.speaking.protocol import (
 from assistant.speaking.relay import Limits
 from assistant.speaking.voice import VoicevoxEngine
 from assistant.speaking.voicevox import VoiceSettings
-
-QUICK = Limits(first=0.3, later=0.5, alone=5.0, watch=0.02, retry=0.02, retry_most=0.1)
-LONG_WATCH = Limits(first=0.3, later=0.5, alone=5.0, watch=60, retry=60, retry_most=60)
-
-
-class Ticks:
-    """A clock that moves by one at each look."""
-
-    def __init__(self) -> None:
-        self._count = count()
-
-    def now(self) -> float:
-        return float(next(self._count))
-
-
-class At:
-    """Where a scripted engine is; the scene ends the engine itself."""
-
-    def __init__(self, engine: ScriptedEngine) -> None:
-        self.start = engine.start
-
-    def close(self) -> None:
-        pass
-
-
-class Scene:
-    """A mouth with a primary and a fallback engine, and what it has said."""
-
-    def __init__(self) -> None:
-        self.voicevox = ScriptedEngine()
-        self.starter = ScriptedEngine()
-        self.events: queue.Queue[SpeakingEvent] = queue.Queue()
-        self.said: list[SpeakingEvent] = []
-        self.mouth: VoiceMouth | None = None
-
-    def open(
-        self, *, primary: bool = True, fallback: bool = True, limits: Limits = LONG_WATCH, style: int | None = None
-    ) -> VoiceMouth:
-        self.mouth = VoiceMouth(
-            Ticks(),
-            VoicevoxEngine(At(self.voicevox), VoiceSettings(style=style)) if primary else None,
-            VoicevoxEngine(At(self.starter), VoiceSettings(), "starter") if fallback else None,
-            limits,
-        )
-        self.mouth.start(self.events.put)
-        self.mouth.wait_idle()
-        return self.mouth
-
-    def speak(self, generation: int, *pieces: str) -> None:
-        assert self.mouth
-        for piece in pieces:
-            self.mouth.feed(generation, piece)
-        self.mouth.end(generation)
-        self.mouth.wait_idle()
-
-    def all(self) -> list[SpeakingEvent]:
-        while not self.events.empty():
-            self.said.append(self.events.get_nowait())
-        return self.said
-
-    def of(self, kind: type) -> list:
-        return [event for event in self.all() if isinstance(event, kind)]
-
-    def engines(self) -> list[str]:
-        return [event.speech.engine for event in self.of(SentenceReady)]
-
-    def until(self, condition: Callable[[], bool], seconds: float = 10.0) -> None:
-        """Wait for something that another thread brings about."""
-        deadline = time.monotonic() + seconds
-        while not condition():
-            assert time.monotonic() < deadline
-            try:
-                self.said.append(self.events.get(timeout=0.01))
-            except queue.Empty:
-                continue
-
-    def close(self) -> None:
-        if self.mouth:
-            self.mouth.close()
-        self.voicevox.close()
-        self.starter.close()
 
 
 @pytest.fixture
@@ -266,185 +180,6 @@ def test_in_place_of_a_reply_that_cannot_be_spoken_an_excuse_is(scene: Scene, re
     assert all(mark.length == len(reply) for mark in ready.speech.heard)
     assert isinstance(over, ReplySpoken)
     assert over.sentences == 1
-
-
-class TestVoicevoxFails:
-    def test_absent_from_the_start(self, scene: Scene) -> None:
-        class Nowhere(ScriptedEngine):
-            def start(self) -> str:
-                raise MissingError("VOICEVOX is not running on this machine.", "Start VOICEVOX.")
-
-        scene.voicevox = Nowhere()
-        scene.open()
-        scene.speak(1, "こんにちは。はい。")
-        scene.speak(2, "うん。")
-        assert scene.engines() == ["starter"] * 3
-        assert [event.message for event in scene.of(VoiceChanged)] == [
-            "VOICEVOX cannot speak (VOICEVOX is not running on this machine), so the starter voice carries on. "
-            "Start VOICEVOX."
-        ]
-
-    def test_dying_between_two_sentences(self, scene: Scene) -> None:
-        scene.open()
-        scene.mouth.feed(1, "こんにちは。")
-        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
-        scene.voicevox.die()
-        scene.speak(1, "うん。えっ")
-        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "starter"]
-        assert [event.speech.text for event in scene.of(SentenceReady)] == ["こんにちは。", "うん。", "えっ"]
-        assert len(scene.of(VoiceChanged)) == 1
-        assert scene.of(ReplySpoken)[0].sentences == 3
-        assert scene.of(SentenceLost) == []
-
-    def test_dying_within_a_sentence(self, scene: Scene) -> None:
-        scene.open()
-        scene.voicevox.fault = lambda path: scene.voicevox.die() if path == "/synthesis" else None
-        scene.speak(1, "こんにちは。")
-        assert scene.engines() == ["starter"]
-
-    def test_answering_500(self, scene: Scene) -> None:
-        scene.open()
-        scene.voicevox.fault = lambda path: 500 if path == "/synthesis" else None
-        scene.speak(1, "こんにちは。うん。")
-        assert scene.engines() == ["starter", "starter"]
-        assert "500" in scene.of(VoiceChanged)[0].message
-        assert len(scene.of(VoiceChanged)) == 1
-
-    def test_slow(self, scene: Scene) -> None:
-        scene.open()
-        late = threading.Event()
-        scene.voicevox.fault = lambda path: late.wait(10) and None
-        start = time.monotonic()
-        scene.speak(1, "こんにちは。うん。")
-        assert QUICK.first <= time.monotonic() - start < 3
-        assert scene.engines() == ["starter", "starter"]
-        assert "too long" in scene.of(VoiceChanged)[0].message
-        late.set()
-
-    def test_slow_but_alone_is_waited_for(self, scene: Scene) -> None:
-        scene.open(fallback=False)
-        late = threading.Event()
-        scene.voicevox.fault = lambda path: late.wait(0.6) and None
-        scene.speak(1, "こんにちは。")
-        assert scene.engines() == ["VOICEVOX:dummy1"]
-
-    def test_an_unknown_style(self, scene: Scene) -> None:
-        scene.open(style=9999)
-        scene.speak(1, "こんにちは。")
-        assert scene.engines() == ["starter"]
-        assert "no style 9999" in scene.of(VoiceChanged)[0].message
-        assert "0 (dummy1/style0)" in scene.of(VoiceChanged)[0].message
-
-    def test_stale_keep_alive_is_no_failure(self, scene: Scene) -> None:
-        scene.voicevox.drops_connections = True
-        scene.open()
-        scene.speak(1, "こんにちは。うん。")
-        assert scene.engines() == ["VOICEVOX:dummy1"] * 2
-        assert scene.of(VoiceChanged) == []
-
-    def test_it_comes_back_between_replies_only(self, scene: Scene) -> None:
-        scene.open(limits=QUICK)
-        scene.mouth.feed(1, "こんにちは。")
-        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
-        scene.voicevox.die()
-        scene.mouth.feed(1, "うん。")
-        scene.until(lambda: len(scene.of(SentenceReady)) == 2)
-        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)  # the watch has started it again
-        scene.speak(1, "えっ")
-        scene.speak(2, "はい。")
-        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "starter", "VOICEVOX:dummy1"]
-        assert [event.engine for event in scene.of(VoiceChanged)] == ["starter", "VOICEVOX:dummy1"]
-
-    def test_one_that_was_slow_must_show_that_it_can_speak(self, scene: Scene) -> None:
-        scene.open(limits=QUICK)
-        late = threading.Event()
-        rehearsed = threading.Event()
-
-        def slow(path: str) -> None:
-            if path == "/synthesis":
-                if scene.of(VoiceChanged):
-                    rehearsed.set()
-                late.wait(10)
-
-        scene.voicevox.fault = slow
-        scene.speak(1, "こんにちは。")
-        assert rehearsed.wait(10)
-        scene.speak(2, "うん。")
-        assert scene.engines() == ["starter", "starter"]
-        scene.voicevox.fault = lambda path: None
-        late.set()
-        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
-        scene.speak(3, "はい。")
-        assert scene.engines()[-1] == "VOICEVOX:dummy1"
-
-    def test_one_that_dies_while_nobody_speaks_is_brought_back(self, scene: Scene) -> None:
-        scene.open(limits=QUICK)
-        scene.voicevox.die()
-        scene.until(lambda: scene.voicevox.starts == 2)
-        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
-        scene.speak(1, "こんにちは。")
-        assert scene.engines() == ["VOICEVOX:dummy1"]
-
-
-class TestTheFallbackFails:
-    def test_the_primary_speaks_on_if_it_has_come_back(self, scene: Scene) -> None:
-        scene.open(limits=QUICK)
-        scene.mouth.feed(1, "こんにちは。")
-        scene.until(lambda: len(scene.of(SentenceReady)) == 1)
-        scene.voicevox.die()
-        scene.mouth.feed(1, "うん。")
-        scene.until(lambda: len(scene.of(VoiceChanged)) == 2)
-        scene.starter.fault = lambda path: 500 if path == "/synthesis" else None
-        scene.speak(1, "えっ")
-        assert scene.engines() == ["VOICEVOX:dummy1", "starter", "VOICEVOX:dummy1"]
-
-    def test_it_is_brought_back(self, scene: Scene) -> None:
-        scene.open(primary=False, limits=QUICK)
-        scene.starter.die()
-        scene.until(lambda: scene.starter.starts == 2)  # and being started, it is waited for
-        scene.speak(1, "こんにちは。")
-        assert scene.engines() == ["starter"]
-
-
-class TestNobodyCanSpeak:
-    def test_each_sentence_is_lost_aloud(self, scene: Scene) -> None:
-        scene.open()
-        scene.voicevox.fault = scene.starter.fault = lambda path: 500
-        scene.speak(1, "こんにちは。うん。")
-        assert [(event.index, event.text) for event in scene.of(SentenceLost)] == [(0, "こんにちは。"), (1, "うん。")]
-        assert scene.of(ReplySpoken)[0].sentences == 0
-        scene.voicevox.fault = scene.starter.fault = lambda path: None
-        scene.speak(2, "うん。")
-        assert len(scene.engines()) == 1
-
-    def test_no_engine_at_all(self, scene: Scene) -> None:
-        scene.open(primary=False, fallback=False)
-        scene.speak(1, "こんにちは。")
-        assert isinstance(scene.of(SentenceLost)[0].error, MissingError)
-
-    def test_the_wrong_style_and_no_other_engine(self, scene: Scene) -> None:
-        scene.open(fallback=False, style=9999)
-        scene.speak(1, "こんにちは。")
-        assert isinstance(scene.of(SentenceLost)[0].error, UsageError)
-
-    def test_an_engine_with_a_fault_of_ours_is_down_and_said_so(self, scene: Scene) -> None:
-        class Broken(ScriptedEngine):
-            def start(self) -> str:
-                raise ZeroDivisionError
-
-        scene.voicevox = Broken()
-        scene.open(fallback=False)
-        scene.speak(1, "こんにちは。")
-        assert "ZeroDivisionError" in str(scene.of(SentenceLost)[0].error)
-
-    def test_the_only_engine_fails_at_one_sentence(self, scene: Scene) -> None:
-        scene.open(fallback=False)
-        answers = iter([500])
-        scene.voicevox.fault = lambda path: next(answers, None)
-        scene.speak(1, "こんにちは。うん。")
-        assert [event.index for event in scene.of(SentenceLost)] == [0]
-        assert [event.speech.index for event in scene.of(SentenceReady)] == [1]
-        assert scene.of(SentenceReady)[0].speech.phonemes[0].end == pytest.approx(GUARD, abs=1e-4)
 
 
 class TestStale:
